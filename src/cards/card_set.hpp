@@ -1,0 +1,108 @@
+// Sets and bags of cards: what a hand, a nest or a meld is made of.
+#pragma once
+#include <bit>
+#include <cstdint>
+
+#include "cards/card.hpp"
+
+namespace rookery {
+
+/// A set of faces, each at most once: all that a game with one pack needs.
+struct CardSet {
+  std::uint64_t bits = 0;
+
+  constexpr CardSet() = default;
+  constexpr CardSet(Card c) : bits(std::uint64_t{1} << c.id) {}
+  static constexpr CardSet of_bits(std::uint64_t bits) {
+    CardSet set;
+    set.bits = bits;
+    return set;
+  }
+
+  constexpr int size() const { return std::popcount(bits); }
+  constexpr bool empty() const { return bits == 0; }
+  constexpr bool has(Card c) const { return bits >> c.id & 1; }
+  constexpr bool within(CardSet other) const { return (bits & ~other.bits) == 0; }
+  constexpr Card first() const { return {std::uint8_t(std::countr_zero(bits))}; }
+  constexpr Card take_first() {
+    const Card c = first();
+    bits &= bits - 1;
+    return c;
+  }
+
+  constexpr CardSet& operator+=(CardSet o) { return bits |= o.bits, *this; }
+  constexpr CardSet& operator-=(CardSet o) { return bits &= ~o.bits, *this; }
+  friend constexpr CardSet operator+(CardSet a, CardSet b) { return a += b; }
+  friend constexpr CardSet operator-(CardSet a, CardSet b) { return a -= b; }
+  friend constexpr CardSet operator&(CardSet a, CardSet b) { return of_bits(a.bits & b.bits); }
+  bool operator==(const CardSet&) const = default;
+
+  /// Walks the cards from the lowest id up, as in `for (Card c : hand)`.
+  struct Walk {
+    std::uint64_t rest;
+    constexpr Card operator*() const { return {std::uint8_t(std::countr_zero(rest))}; }
+    constexpr Walk& operator++() { return rest &= rest - 1, *this; }
+    bool operator==(const Walk&) const = default;
+  };
+  constexpr Walk begin() const { return {bits}; }
+  constexpr Walk end() const { return {0}; }
+};
+
+/// A bag of faces, each at most three times, so that Club's three packs fit.
+/// Two bit planes: the count of a face is `one + 2 * two`.
+struct CardBag {
+  std::uint64_t one = 0, two = 0;
+
+  constexpr CardBag() = default;
+  constexpr CardBag(CardSet set) : one(set.bits) {}
+  constexpr CardBag(Card c) : one(std::uint64_t{1} << c.id) {}
+
+  constexpr int size() const { return std::popcount(one) + 2 * std::popcount(two); }
+  constexpr bool empty() const { return (one | two) == 0; }
+  constexpr int count(Card c) const { return int(one >> c.id & 1) + 2 * int(two >> c.id & 1); }
+  constexpr bool has(Card c) const { return (one | two) >> c.id & 1; }
+  /// Whether every face is here at most as often as in `other`.
+  constexpr bool within(const CardBag& other) const {
+    return ((two & ~other.two) | (~(two ^ other.two) & one & ~other.one)) == 0;
+  }
+  /// The faces, each once.
+  constexpr CardSet faces() const { return CardSet::of_bits(one | two); }
+  constexpr Card first() const { return faces().first(); }
+  constexpr Card take_first() {
+    const Card c = first();
+    *this -= c;
+    return c;
+  }
+
+  constexpr CardBag& operator+=(const CardBag& o) {
+    two ^= o.two ^ (one & o.one), one ^= o.one;
+    return *this;
+  }
+  constexpr CardBag& operator-=(const CardBag& o) {
+    two ^= o.two ^ (~one & o.one), one ^= o.one;
+    return *this;
+  }
+  friend constexpr CardBag operator+(CardBag a, const CardBag& b) { return a += b; }
+  friend constexpr CardBag operator-(CardBag a, const CardBag& b) { return a -= b; }
+  /// The cards whose face `mask` holds too.
+  friend constexpr CardBag operator&(CardBag a, CardSet mask) {
+    a.one &= mask.bits, a.two &= mask.bits;
+    return a;
+  }
+  bool operator==(const CardBag&) const = default;
+};
+
+/// Every suit's cards from rank `low` to rank `high`.
+constexpr CardSet ranks(int low, int high) {
+  CardSet all;
+  for (int s = 0; s < suit_count; ++s)
+    for (int r = low; r <= high; ++r) all += card(Suit(s), r);
+  return all;
+}
+
+/// The cards printed in one suit; the bird is in none.
+constexpr CardSet suit_cards(Suit suit) {
+  return CardSet::of_bits(std::uint64_t{0x7fff} << 16 * int(suit));
+}
+
+}  // namespace rookery

@@ -1,0 +1,67 @@
+// Everything in a game that nobody decides.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cards/card_set.hpp"
+#include "cards/rng.hpp"
+#include "game/seat.hpp"
+
+namespace rookery {
+
+/// What cards are drawn by chance for.
+enum class Draw : std::uint8_t { pack, partners, dealer, cut };
+std::string_view draw_name(Draw draw);
+
+/// One act of chance: cards in the order in which they came. For a pack, from the
+/// top; for the others, one card for each of `seats`.
+struct ChanceEvent {
+  Draw draw{};
+  std::vector<Card> cards;
+  std::vector<Seat> seats;
+  bool operator==(const ChanceEvent&) const = default;
+};
+
+/// Where chance comes from: a pinned generator, or cards laid out beforehand. All
+/// chance is an order of cards, so one door serves shuffles, cuts and draws, and a
+/// record that keeps what came through it replays exactly.
+class Chance {
+ public:
+  explicit Chance(Rng rng) : rng_(rng) {}
+
+  /// Draws as many cards from `from` as `out` holds, every order equally likely.
+  void draw(Draw what, std::span<const Card> from, std::span<Card> out,
+            std::span<const Seat> seats = {}) {
+    for (std::size_t i = 0; i < from.size(); ++i) deck_[i] = from[i];
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const auto j = i + std::size_t(rng_.below(int(from.size() - i)));
+      out[i] = deck_[j];
+      deck_[j] = deck_[i];
+    }
+    if (script_ || journal_) [[unlikely]]
+      consult(what, from, out, seats);
+  }
+
+  /// The next draws come from `script`, in order, as long as it lasts.
+  void follow(std::vector<ChanceEvent>* script) { script_ = script; }
+  /// Writes down every draw.
+  void note_in(std::vector<ChanceEvent>* journal) { journal_ = journal; }
+  /// Why the script did not fit, if it did not; chance then came from the generator.
+  const std::optional<std::string>& problem() const { return problem_; }
+  Rng& rng() { return rng_; }
+
+ private:
+  void consult(Draw what, std::span<const Card> from, std::span<Card> out,
+               std::span<const Seat> seats);
+
+  Rng rng_;
+  std::vector<ChanceEvent>* script_ = nullptr;
+  std::vector<ChanceEvent>* journal_ = nullptr;
+  std::optional<std::string> problem_;
+  std::array<Card, 3 * 57> deck_;
+};
+
+}  // namespace rookery

@@ -1,0 +1,67 @@
+// What a game is. Tables, records, bots, terminal and server know no more.
+#pragma once
+#include <concepts>
+#include <string>
+#include <type_traits>
+
+#include "game/chance.hpp"
+#include "game/move.hpp"
+#include "game/sheet.hpp"
+#include "game/survey.hpp"
+
+namespace rookery {
+
+/// What a hand inherits from the match around it.
+struct HandContext {
+  Seat dealer{};
+  /// Who sits where: the people in clockwise order.
+  std::array<Seat, max_seats> clockwise{Seat{0}, Seat{1}, Seat{2}, Seat{3},
+                                        Seat{4}, Seat{5}, Seat{6}, Seat{7}};
+  Points totals{};
+  int number = 1;  // of the hand, among those scored
+};
+
+/// How a hand ended, for the match.
+enum class Ending : std::uint8_t {
+  scored,
+  next_dealer,  // thrown in; the deal passes on
+  same_dealer,  // thrown in; the same player deals again
+};
+struct HandResult {
+  Ending ending = Ending::scored;
+  Points points{};
+};
+
+/// Why a move is not allowed: a sentence, and the clause of the ledger behind it.
+struct Refusal {
+  std::string sentence;
+  std::string clause{};
+};
+
+/// A game is a rules value and a plain state for one hand of it. All functions are
+/// pure, and copying a state copies bytes.
+///
+/// `apply` makes a player's move and stops there. What follows by itself (a trick
+/// is taken, the nest is won, the hand is counted) is done by `advance`, one act
+/// of the table at a time, so that every act can be shown and recorded.
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::State> &&
+    requires(const G g, typename G::State s, const typename G::State cs, HandContext h,
+             Chance chance, Seat p, Move m, Offers offers, Survey survey, Sheet sheet) {
+  { g.seats() } -> std::same_as<int>;
+  { g.style() } -> std::same_as<PackStyle>;
+  { g.pack() } -> std::same_as<std::span<const Card>>;
+  { g.deal(h, chance) } -> std::same_as<typename G::State>;
+  g.offers(cs, offers);                            // appends those of every seat
+  g.apply(s, p, m);                                // precondition: one of p's offers admits m
+  { g.advance(s, chance) } -> std::same_as<bool>;  // false: nothing to do
+  g.survey(s, survey);                             // every card is in exactly one zone
+  { g.over(cs) } -> std::same_as<bool>;
+  { g.result(cs) } -> std::same_as<HandResult>;         // once it is over
+  { g.penalties(cs) } -> std::same_as<Points>;          // charged at once, so far
+  { g.sheet(cs) } -> std::same_as<Sheet>;               // once it is over
+  { g.refusal(cs, p, m) } -> std::same_as<Refusal>;     // precondition: not admitted
+  { g.act_name(cs, cs) } -> std::same_as<std::string>;  // what a table's act was
+};
+
+}  // namespace rookery

@@ -1,0 +1,247 @@
+// Hands played one after another until somebody has won.
+#pragma once
+#include <algorithm>
+
+#include "game/game.hpp"
+
+namespace rookery {
+
+/// When a match ends and who sits where. Law: rules/general-bidding.md.
+struct MatchRules {
+  enum class End : std::uint8_t { score, hands, twelve_hands };
+  End end = End::score;
+  int target = 0;      // End::score
+  int hand_count = 0;  // End::hands
+  int hand_limit = 100;
+  bool two_sides = false;  // neighbours are rivals; partners hold one score
+  bool draw_partners = false;
+  int exchange_every = 0;  // hands after which one side changes seats; 0: never
+};
+
+/// How a match begins, where that is not left to the draw.
+struct Start {
+  std::optional<Seat> dealer{};
+  Points totals{};
+  bool one_hand = false;  // stop after one deal
+};
+
+/// How a match stands.
+struct Standing {
+  Points totals{};
+  int hands = 0, deals = 0;  // hands are the deals that were scored
+  Seat dealer = Seat::nobody;
+  bool over = false;
+  SeatSet winners{};  // once it is over; several share, or are partners
+};
+
+/// A match of any game. Its acts of the table are the draws for partners and for
+/// the dealer, the deal, all acts of the hand, and the writing down of the score.
+template <Game G>
+class Match {
+ public:
+  enum class Stage : std::uint8_t { partners, dealer, deal, hand, over };
+  struct State {
+    typename G::State hand;
+    HandContext context;
+    std::array<Seat, max_seats> first_order;
+    std::int16_t hands, deals;
+    Seat first_dealer;
+    Stage stage;
+    bool one_hand;
+  };
+
+  Match(G game, MatchRules rules) : game_(std::move(game)), rules_(rules) {}
+  const G& game() const { return game_; }
+  const MatchRules& rules() const { return rules_; }
+
+  State start(const Start& start) const {
+    State s{};
+    s.first_order = s.context.clockwise;
+    s.context.totals = start.totals;
+    s.one_hand = start.one_hand;
+    s.stage = rules_.draw_partners ? Stage::partners : Stage::dealer;
+    s.first_dealer = start.dealer.value_or(Seat::nobody);
+    s.context.dealer = s.first_dealer;
+    return s;
+  }
+
+  void offers(const State& s, Offers& out) const {
+    if (s.stage == Stage::hand) game_.offers(s.hand, out);
+  }
+  void apply(State& s, Seat p, const Move& m) const { game_.apply(s.hand, p, m); }
+
+  bool advance(State& s, Chance& chance) const {
+    switch (s.stage) {
+      case Stage::partners: return draw_partners(s, chance), true;
+      case Stage::dealer: return draw_dealer(s, chance), true;
+      case Stage::deal:
+        s.context.number = s.hands + 1;
+        s.hand = game_.deal(s.context, chance);
+        ++s.deals;
+        s.stage = Stage::hand;
+        return true;
+      case Stage::hand:
+        if (game_.over(s.hand)) return write_down(s), true;
+        return game_.advance(s.hand, chance);
+      case Stage::over: break;
+    }
+    return false;
+  }
+
+  /// Whether a hand is over and lies open, its score not yet written down.
+  bool counting(const State& s) const { return s.stage == Stage::hand && game_.over(s.hand); }
+  bool over(const State& s) const { return s.stage == Stage::over; }
+
+  Standing standing(const State& s) const {
+    Standing standing{.totals = s.context.totals,
+                      .hands = s.hands,
+                      .deals = s.deals,
+                      .dealer = s.context.dealer,
+                      .over = over(s)};
+    if (s.stage == Stage::hand) add(standing.totals, game_.penalties(s.hand));
+    if (standing.over) standing.winners = leaders(s);
+    return standing;
+  }
+
+  void survey(State& s, Survey& out) const {
+    // A finished match leaves its last hand open on the table.
+    if (s.stage == Stage::hand || (s.stage == Stage::over && s.deals > 0))
+      game_.survey(s.hand, out);
+    out.number("hand", s.context.number);
+    out.number("deals", s.deals);
+    out.seat("dealer", s.context.dealer);
+    const Standing now = standing(s);
+    for (int i = 0; i < game_.seats(); ++i) {
+      out.number("place", i, s.context.clockwise[i]);
+      out.number("total", now.totals[index(s.context.clockwise[i])], s.context.clockwise[i]);
+    }
+  }
+
+  std::string act_name(const State& before, const State& after) const {
+    if (before.stage == Stage::partners) return "draw for partners";
+    if (before.stage == Stage::dealer) return "draw for dealer";
+    if (before.stage == Stage::deal) return "deal";
+    if (counting(before)) return "score";
+    return game_.act_name(before.hand, after.hand);
+  }
+
+ private:
+  static void add(Points& to, const Points& more) {
+    for (int i = 0; i < max_seats; ++i) to[i] += more[i];
+  }
+  int place_of(const State& s, Seat p) const {
+    int place = 0;
+    while (s.context.clockwise[place] != p) ++place;
+    return place;
+  }
+  Seat left_of(const State& s, Seat p) const {
+    return s.context.clockwise[(place_of(s, p) + 1) % game_.seats()];
+  }
+
+  /// The `wanted` seats of `seats` with the highest cards drawn; those level where it
+  /// matters draw again among themselves. GB-5, GB-6
+  SeatSet highest(SeatSet seats, int wanted, Draw what, Chance& chance) const {
+    std::array<Seat, max_seats> drawing{};
+    std::array<Card, max_seats> drawn{};
+    int n = 0;
+    for (SeatSet rest = seats; !rest.empty(); rest.drop(drawing[n - 1]))
+      drawing[n++] = rest.first();
+    chance.draw(what, game_.pack(), {drawn.data(), std::size_t(n)},
+                {drawing.data(), std::size_t(n)});
+    const auto rank = [](Card c) { return c.is_bird() ? 15 : c.rank(); };
+    std::array<int, max_seats> order{};
+    for (int i = 0; i < n; ++i) order[i] = rank(drawn[i]);
+    std::sort(order.begin(), order.begin() + n, std::greater<>());
+    const int last_in = order[wanted - 1];
+    SeatSet chosen, level;
+    for (int i = 0; i < n; ++i) {
+      if (rank(drawn[i]) > last_in) chosen.add(drawing[i]);
+      if (rank(drawn[i]) == last_in) level.add(drawing[i]);
+    }
+    const int open = wanted - chosen.size();
+    return chosen + (level.size() == open ? level : highest(level, open, what, chance));
+  }
+
+  void draw_partners(State& s, Chance& chance) const {
+    const SeatSet all = first_seats(game_.seats());
+    const SeatSet top = highest(all, 2, Draw::partners, chance);
+    // The first seat stays, his partner comes opposite, the others keep their order.
+    const bool first_is_top = top.has(Seat{0});
+    int beside = 1;
+    for (int i = 1; i < game_.seats(); ++i)
+      s.context.clockwise[top.has(Seat(i)) == first_is_top ? 2 : std::exchange(beside, 3)] =
+          Seat(i);
+    s.first_order = s.context.clockwise;
+    s.stage = Stage::dealer;
+  }
+
+  void draw_dealer(State& s, Chance& chance) const {
+    if (s.context.dealer == Seat::nobody)
+      s.context.dealer =
+          highest(first_seats(game_.seats()), 1, Draw::dealer, chance).first();  // GB-6
+    s.first_dealer = s.context.dealer;
+    s.stage = Stage::deal;
+  }
+
+  void write_down(State& s) const {
+    const HandResult result = game_.result(s.hand);
+    const bool scored = result.ending == Ending::scored;
+    add(s.context.totals, game_.penalties(s.hand));  // GB-75
+    if (scored) {
+      add(s.context.totals, result.points);
+      ++s.hands;  // GB-33: a thrown-in deal is no hand
+    }
+    if (s.one_hand || finished(s, scored)) {
+      s.stage = Stage::over;
+      return;
+    }
+    const bool rotating = rules_.end == MatchRules::End::twelve_hands;
+    const bool stays = result.ending == Ending::same_dealer || (rotating && !scored);  // GB-71
+    if (!stays) s.context.dealer = left_of(s, s.context.dealer);  // GB-8, GB-68
+    if (scored) change_seats(s);
+    s.stage = Stage::deal;
+  }
+
+  bool finished(const State& s, bool scored) const {
+    if (s.deals >= rules_.hand_limit) return true;  // GB-66
+    if (!scored) return false;
+    switch (rules_.end) {
+      case MatchRules::End::twelve_hands: return s.hands == 12;                       // GB-69
+      case MatchRules::End::hands: return s.hands >= rules_.hand_count && !level(s);  // GB-65
+      case MatchRules::End::score: break;
+    }
+    return best(s) >= rules_.target && !level(s);  // GB-62 to GB-64
+  }
+
+  int best(const State& s) const {
+    return *std::max_element(s.context.totals.begin(), s.context.totals.begin() + game_.seats());
+  }
+  SeatSet leaders(const State& s) const {
+    SeatSet set;
+    for (int i = 0; i < game_.seats(); ++i)
+      if (s.context.totals[i] == best(s)) set.add(Seat(i));
+    return set;
+  }
+  /// Whether the highest total is shared by rivals.
+  bool level(const State& s) const {
+    const SeatSet top = leaders(s);
+    return rules_.two_sides ? top.size() > game_.seats() / 2 : top.size() > 1;
+  }
+
+  void change_seats(State& s) const {
+    auto& order = s.context.clockwise;
+    const auto& first = s.first_order;
+    if (rules_.end == MatchRules::End::twelve_hands) {  // GB-69, GB-71
+      if (s.hands == 4) order = first, std::swap(order[1], order[2]);
+      if (s.hands == 8) order = first, std::swap(order[2], order[3]);
+    } else if (rules_.exchange_every > 0 && s.hands % rules_.exchange_every == 0) {  // GB-67
+      const int other = 1 - place_of(s, s.first_dealer) % 2;
+      std::swap(order[other], order[other + 2]);
+    }
+  }
+
+  G game_;
+  MatchRules rules_;
+};
+
+}  // namespace rookery

@@ -1,0 +1,120 @@
+// What a player does, and what he may do.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card_set.hpp"
+#include "cards/rng.hpp"
+#include "game/seat.hpp"
+
+namespace rookery {
+
+/// The closed list of things a player can do. One vocabulary for forty games, so
+/// that one notation, one record, one wire format and one client serve them all.
+enum class Verb : std::uint8_t {
+  pass,
+  bid,   // "bid 100", in Boston "bid 100 black"
+  name,  // a trump colour
+  bury,  // cards for the nest
+  take,  // cards back from the nest
+  play,
+  call,         // point out a fault: "call renege", "call talk B"
+  admit,        // own a fault: "admit talk"
+  acknowledge,  // agree to the count of the hand
+};
+inline constexpr int verb_count = int(Verb::acknowledge) + 1;
+
+/// What a call is about.
+enum class Word : std::uint8_t { none, renege, misdeal, exposed, nest, talk };
+inline constexpr int word_count = int(Word::talk) + 1;
+
+inline constexpr std::int16_t no_number = -32768;
+
+/// A verb and what it names. What a move does not name keeps its default.
+struct Move {
+  Verb verb{};
+  Word word = Word::none;
+  Suit suit = Suit::unsaid;
+  Seat to = Seat::nobody;
+  std::int16_t number = no_number;
+  CardBag cards{};
+  bool operator==(const Move&) const = default;
+};
+
+/// One spelling per move: the verb, then word, number, suit, seat and cards (from
+/// the lowest up) as far as the move names them: "bid 100 black", "bury R5 G6".
+std::string to_text(const Move& move, PackStyle style);
+/// Reads that spelling; cards may come in any order. Nothing if the text is not a move.
+std::optional<Move> parse_move(std::string_view text, PackStyle style);
+std::string_view verb_name(Verb verb);
+std::string_view word_name(Word word);
+
+/// A set of moves that a seat may make now, described and not listed: "bid 75 to
+/// 120 by fives", "bury any five of these fourteen". A game states its offers;
+/// legality, enumeration, hints, sampling and buttons on a screen follow.
+struct Offer {
+  Seat seat = Seat::nobody;
+  Verb verb{};
+  bool optional = false;     // the table does not wait for it
+  std::uint8_t min = 0;      // how many cards must ...
+  std::uint8_t max = 0;      // ... and may be chosen from `from`
+  std::uint8_t most_of = 0;  // at most so many of `limited`
+  std::uint16_t words = 0;   // bit per nameable Word; 0: names none
+  std::uint16_t suits = 0;   // bit per nameable Suit; 0: names none
+  SeatSet to{};              // seats that may be named; empty: names none
+  std::int16_t least = no_number, most = no_number, step = 1;
+  CardBag from{};
+  CardBag must{};     // part of `from` that has to be chosen
+  CardBag limited{};  // part of `from` of which only `most_of` may be chosen
+  bool operator==(const Offer&) const = default;
+
+  constexpr bool numbered() const { return least != no_number; }
+  bool admits(const Move& move) const;
+};
+
+constexpr std::uint16_t bit(Word word) { return std::uint16_t(1 << int(word)); }
+constexpr std::uint16_t bit(Suit suit) { return std::uint16_t(1 << int(suit)); }
+
+/// The offers of all seats at one moment, without allocation. The first of a seat
+/// is its mild one: its least move is what a clock plays for somebody absent.
+class Offers {
+ public:
+  static constexpr int capacity = 48;
+
+  void clear() { count_ = 0; }
+  /// A fresh offer to fill in.
+  Offer& add(Seat seat, Verb verb) {
+    Offer& offer = items_[count_++];
+    offer = Offer{.seat = seat, .verb = verb};
+    return offer;
+  }
+  int size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  const Offer& operator[](int i) const { return items_[i]; }
+  const Offer* begin() const { return items_.data(); }
+  const Offer* end() const { return items_.data() + count_; }
+  /// The seats for which the table waits.
+  SeatSet awaited() const {
+    SeatSet waiting;
+    for (const Offer& offer : *this)
+      if (!offer.optional) waiting.add(offer.seat);
+    return waiting;
+  }
+
+ private:
+  int count_ = 0;
+  std::array<Offer, capacity> items_;
+};
+
+/// A random move of the offer; for one number, suit or card every choice is equally
+/// likely. The offer must be satisfiable.
+Move sample(const Offer& offer, Rng& rng);
+/// The least move: lowest number, first suit and seat, fewest and lowest cards.
+Move least_move(const Offer& offer);
+/// All moves of the offer, until there are `cap`; each once.
+void enumerate(const Offer& offer, int cap, std::vector<Move>& moves);
+
+}  // namespace rookery

@@ -1,0 +1,66 @@
+// A match of any game, behind one interface.
+#pragma once
+#include <memory>
+
+#include "game/match.hpp"
+
+namespace rookery {
+
+/// A match in play whose game is not known at compile time: what tables, records
+/// and the terminal work with. It is the whole truth, hidden cards included, so it
+/// stays behind a Table; what leaves is a View.
+class Position {
+ public:
+  virtual ~Position() = default;
+  virtual std::unique_ptr<Position> copy() const = 0;
+  virtual int seats() const = 0;
+  virtual PackStyle style() const = 0;
+  virtual std::span<const Card> pack() const = 0;
+  virtual void offers(Offers& out) const = 0;
+  virtual void apply(Seat seat, const Move& move) = 0;
+  /// The next act of the table, if one is due.
+  virtual bool advance(Chance& chance) = 0;
+  /// Points into this position, for imagining and arranging.
+  virtual void survey(Survey& out) = 0;
+  virtual bool counting() const = 0;
+  virtual Sheet sheet() const = 0;
+  virtual Standing standing() const = 0;
+  virtual Refusal refusal(Seat seat, const Move& move) const = 0;
+  /// What the last act of the table was, given the position before it.
+  virtual std::string act_name(const Position& before) const = 0;
+  /// Whether cards are about to be dealt.
+  virtual bool dealing() const = 0;
+};
+
+template <Game G>
+class MatchPosition final : public Position {
+ public:
+  MatchPosition(std::shared_ptr<const Match<G>> match, const Start& start)
+      : match_(std::move(match)), state_(match_->start(start)) {}
+
+  std::unique_ptr<Position> copy() const override { return std::make_unique<MatchPosition>(*this); }
+  int seats() const override { return match_->game().seats(); }
+  PackStyle style() const override { return match_->game().style(); }
+  std::span<const Card> pack() const override { return match_->game().pack(); }
+  void offers(Offers& out) const override { match_->offers(state_, out); }
+  void apply(Seat seat, const Move& move) override { match_->apply(state_, seat, move); }
+  bool advance(Chance& chance) override { return match_->advance(state_, chance); }
+  void survey(Survey& out) override { match_->survey(state_, out); }
+  bool counting() const override { return match_->counting(state_); }
+  Sheet sheet() const override { return match_->game().sheet(state_.hand); }
+  Standing standing() const override { return match_->standing(state_); }
+  Refusal refusal(Seat seat, const Move& move) const override {
+    if (match_->over(state_)) return {"the game is over"};
+    return match_->game().refusal(state_.hand, seat, move);
+  }
+  std::string act_name(const Position& before) const override {
+    return match_->act_name(static_cast<const MatchPosition&>(before).state_, state_);
+  }
+  bool dealing() const override { return state_.stage == Match<G>::Stage::deal; }
+
+ private:
+  std::shared_ptr<const Match<G>> match_;
+  typename Match<G>::State state_;
+};
+
+}  // namespace rookery

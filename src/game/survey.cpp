@@ -1,0 +1,35 @@
+#include "game/survey.hpp"
+
+#include <algorithm>
+
+namespace rookery {
+
+std::vector<Card> Survey::Zone::cards() const {
+  std::vector<Card> list;
+  const auto walk = [&](CardBag bag) {
+    while (!bag.empty()) list.push_back(bag.take_first());
+  };
+  if (const auto* set = std::get_if<CardSet*>(&store))
+    walk(**set);
+  else if (const auto* bag = std::get_if<CardBag*>(&store))
+    walk(**bag);
+  else if (const auto* pile = std::get_if<std::span<Card>>(&store))
+    list.assign(pile->begin(), pile->end());
+  else
+    list = std::get<std::vector<Card>>(store);
+  return list;
+}
+
+void put_cards(Survey::Zone& zone, std::span<const Card> cards) {
+  if (auto* set = std::get_if<CardSet*>(&zone.store)) {
+    **set = {};
+    for (Card c : cards) **set += c;
+  } else if (auto* bag = std::get_if<CardBag*>(&zone.store)) {
+    **bag = {};
+    for (Card c : cards) **bag += c;
+  } else {
+    std::ranges::copy(cards, std::get<std::span<Card>>(zone.store).begin());
+  }
+}
+
+}  // namespace rookery

@@ -1,0 +1,225 @@
+#include "table/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace rookery {
+namespace {
+
+struct Spot {
+  std::string_view zone;
+  Seat owner;
+  SeatSet seen_by;
+  bool operator==(const Spot& o) const { return zone == o.zone && owner == o.owner; }
+};
+using Spots = std::multimap<Card, Spot>;
+
+Spots spots_of(Position& position) {
+  Survey survey;
+  position.survey(survey);
+  Spots spots;
+  for (const Survey::Zone& zone : survey.zones)
+    for (Card c : zone.cards()) spots.emplace(c, Spot{zone.name, zone.owner, zone.sight.seen_by});
+  return spots;
+}
+
+/// Pairs up where cards lay and lie. A card that stayed is no transfer, even if
+/// it was turned up meanwhile.
+std::vector<Transfer> transfers_between(Spots before, Spots after) {
+  for (auto it = before.begin(); it != before.end();) {
+    const auto [first, last] = after.equal_range(it->first);
+    const auto same = std::find_if(first, last, [&](auto& a) { return a.second == it->second; });
+    if (same == last) {
+      ++it;
+    } else {
+      after.erase(same);
+      it = before.erase(it);
+    }
+  }
+  std::vector<Transfer> transfers;
+  for (const auto& [c, spot] : after) {
+    Transfer t{c, spot.seen_by, {}, std::string(spot.zone), Seat::nobody, spot.owner};
+    if (const auto from = before.find(c); from != before.end()) {
+      t.seen_by = t.seen_by + from->second.seen_by;
+      t.from = from->second.zone;
+      t.from_owner = from->second.owner;
+      before.erase(from);
+    }
+    transfers.push_back(std::move(t));
+  }
+  return transfers;
+}
+
+}  // namespace
+
+Table::Table(const Opening& opening)
+    : opening_(opening),
+      position_(opening.game->open(opening.settings, opening.start)),
+      rng_{opening.seed} {}
+
+Table::Table(const Table& other)
+    : opening_(other.opening_),
+      position_(other.position_->copy()),
+      rng_(other.rng_),
+      script_(other.script_),
+      deals_(other.deals_),
+      log_(other.log_),
+      version_(other.version_) {}
+
+Table& Table::operator=(const Table& other) { return *this = Table(other); }
+
+std::variant<Table, std::vector<std::string>> Table::open(const Opening& opening,
+                                                          std::vector<ChanceEvent> script,
+                                                          std::vector<Arrangement> deals) {
+  std::vector<std::string> faults;
+  const int seats = opening.settings[Key::players];
+  if (opening.start.dealer && index(*opening.start.dealer) >= seats)
+    faults.push_back(fmt::format("the dealer has to be one of the {} players", seats));
+  if (!faults.empty()) return faults;
+  Table table(opening);
+  table.lay_out(std::move(script), std::move(deals));
+  Draft draft = table.draft();
+  faults = table.run(draft);
+  if (!faults.empty()) return faults;
+  table.accept(std::move(draft));
+  return table;
+}
+
+void Table::accept(Draft draft) {
+  position_ = std::move(draft.position);
+  rng_ = draft.rng;
+  script_ = std::move(draft.script);
+  deals_ = std::move(draft.deals);
+  version_ = draft.version;
+  std::ranges::move(draft.entries, std::back_inserter(log_));
+}
+
+void Table::lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> deals) {
+  script_ = std::move(script);
+  deals_ = std::move(deals);
+}
+
+std::vector<std::string> Table::run(Draft& draft) const {
+  Position& position = *draft.position;
+  Chance chance(draft.rng);
+  chance.follow(&draft.script);
+  while (true) {
+    const auto before = position.copy();
+    std::vector<ChanceEvent> journal;
+    chance.note_in(&journal);
+    const bool dealing = position.dealing();
+    LogEntry entry{.kind = LogEntry::Kind::act, .version = draft.version};
+    if (position.counting()) {
+      entry.kind = LogEntry::Kind::score;
+      entry.sheet = position.sheet();
+    }
+    const bool acted = position.advance(chance);
+    chance.note_in(nullptr);
+    draft.rng = chance.rng();
+    if (!acted) return {};
+    if (chance.problem()) return {*chance.problem()};
+    if (dealing) {
+      if (!draft.deals.empty()) {
+        const bool may_be_wrong = opening_.settings[Key::faults] == called;
+        auto faults = arrange(position, draft.deals.front(), may_be_wrong);
+        if (!faults.empty()) return faults;
+        draft.deals.erase(draft.deals.begin());
+      }
+      entry.deal = arrangement_of(position);
+      journal.clear();  // the arrangement says it all
+    }
+    entry.name = position.act_name(*before);
+    entry.chance = std::move(journal);
+    if (!dealing) entry.transfers = transfers_between(spots_of(*before), spots_of(position));
+    entry.standing = position.standing();
+    draft.entries.push_back(std::move(entry));
+  }
+}
+
+bool Table::admits(Seat seat, const Move& move) const {
+  Offers offers;
+  position_->offers(offers);
+  return std::any_of(offers.begin(), offers.end(),
+                     [&](const Offer& offer) { return offer.seat == seat && offer.admits(move); });
+}
+
+std::optional<Refusal> Table::act(Seat seat, const Move& move) {
+  if (index(seat) >= seats()) return Refusal{"nobody sits there"};
+  if (!admits(seat, move)) return position_->refusal(seat, move);
+  // On a draft, so that a deal laid out wrongly leaves everything as it was.
+  Draft next = draft();
+  LogEntry entry{
+      .kind = LogEntry::Kind::move, .version = ++next.version, .seat = seat, .move = move};
+  next.position->apply(seat, move);
+  entry.transfers = transfers_between(spots_of(*position_), spots_of(*next.position));
+  for (const Transfer& t : entry.transfers)
+    if (move.cards.has(t.card)) entry.move_seen_by.bits &= t.seen_by.bits;
+  entry.move_seen_by.add(seat);
+  entry.standing = next.position->standing();
+  next.entries.push_back(std::move(entry));
+  const auto faults = run(next);
+  if (!faults.empty()) {
+    std::string all;
+    for (const std::string& fault : faults) all += (all.empty() ? "" : "; ") + fault;
+    return Refusal{"the cards laid out do not fit: " + all};
+  }
+  accept(std::move(next));
+  return std::nullopt;
+}
+
+View Table::view(Seat seat) const {
+  const auto copy = position_->copy();
+  Survey survey;
+  copy->survey(survey);
+  Offers offers;
+  copy->offers(offers);
+  return make_view(survey, offers, seat);
+}
+
+SeatSet Table::awaited() const {
+  Offers offers;
+  position_->offers(offers);
+  return offers.awaited();
+}
+
+std::vector<Event> Table::events(Seat seat, int since) const {
+  std::vector<Event> events;
+  for (const LogEntry& entry : log_) {
+    if (entry.version <= since) continue;
+    Event event{.kind = entry.kind,
+                .version = entry.version,
+                .seat = entry.seat,
+                .move = entry.move,
+                .name = entry.name,
+                .sheet = entry.sheet,
+                .standing = entry.standing};
+    if (!entry.move_seen_by.has(seat)) {
+      event.hidden_cards = entry.move.cards.size();
+      event.move.cards = {};
+    }
+    for (const ChanceEvent& drawn : entry.chance)
+      if (drawn.draw != Draw::pack) event.chance.push_back(drawn);
+    for (const Transfer& t : entry.transfers)
+      event.shifts.push_back({t.seen_by.has(seat) ? std::optional(t.card) : std::nullopt, t.from,
+                              t.to, t.from_owner, t.to_owner});
+    // Which hidden card is listed where must tell nothing: they come in card order otherwise.
+    std::ranges::stable_sort(event.shifts, [](const Event::Shift& a, const Event::Shift& b) {
+      return std::tie(a.from, a.from_owner, a.to, a.to_owner, a.card) <
+             std::tie(b.from, b.from_owner, b.to, b.to_owner, b.card);
+    });
+    events.push_back(std::move(event));
+  }
+  return events;
+}
+
+std::unique_ptr<Position> Table::imagine(Seat seat, Rng& rng) const {
+  auto world = position_->copy();
+  Survey survey;
+  world->survey(survey);
+  rookery::imagine(survey, seat, rng);
+  return world;
+}
+
+}  // namespace rookery

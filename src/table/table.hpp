@@ -1,0 +1,130 @@
+// A table in play: the one door for terminal, referee, server and bots.
+#pragma once
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/view.hpp"
+#include "games/catalogue.hpp"
+#include "table/arrangement.hpp"
+
+namespace rookery {
+
+/// A card that changed its zone, and who saw its face on the way.
+struct Transfer {
+  Card card;
+  SeatSet seen_by;
+  std::string from, to;  // zones; empty: it came from, or went to, no zone (a deal)
+  Seat from_owner = Seat::nobody, to_owner = Seat::nobody;
+};
+
+/// One thing that happened, with everything about it: the table's own memory.
+struct LogEntry {
+  enum class Kind : std::uint8_t { move, act, score };
+  Kind kind{};
+  int version = 0;                  // how many moves had been made, this one included
+  Seat seat = Seat::nobody;         // who moved
+  Move move{};                      // Kind::move
+  SeatSet move_seen_by = everyone;  // who was told the cards of the move
+  std::string name;                 // Kind::act: "trick to B"
+  std::vector<ChanceEvent> chance;
+  std::optional<Arrangement> deal;  // the cards as they lay after a deal
+  std::vector<Transfer> transfers;
+  std::optional<Sheet> sheet;  // Kind::score
+  Standing standing{};         // Kind::score: as written down
+};
+
+/// What one seat is told of it. Cards that it did not see are only counted.
+struct Event {
+  LogEntry::Kind kind{};
+  int version = 0;
+  Seat seat = Seat::nobody;
+  Move move{};
+  int hidden_cards = 0;  // cards of the move that this seat was not shown
+  std::string name;
+  std::vector<ChanceEvent> chance;  // draws and cuts are public; the pack never is
+  struct Shift {
+    std::optional<Card> card;
+    std::string from, to;
+    Seat from_owner = Seat::nobody, to_owner = Seat::nobody;
+  };
+  std::vector<Shift> shifts;
+  std::optional<Sheet> sheet;
+  Standing standing{};
+};
+
+/// How a table is set up.
+struct Opening {
+  const GameEntry* game = nullptr;
+  Settings settings;
+  Start start;
+  std::uint64_t seed = 0;
+};
+
+class Table {
+ public:
+  /// Sets up and deals. `script` and `deals` lay out the first cards, if given.
+  static std::variant<Table, std::vector<std::string>> open(const Opening& opening,
+                                                            std::vector<ChanceEvent> script = {},
+                                                            std::vector<Arrangement> deals = {});
+  Table(const Table& other);
+  Table& operator=(const Table& other);
+  Table(Table&&) noexcept = default;
+  Table& operator=(Table&&) noexcept = default;
+
+  /// Makes a move, and all that follows from it by itself. Nothing if it was made;
+  /// otherwise why not, and nothing has changed.
+  [[nodiscard]] std::optional<Refusal> act(Seat seat, const Move& move);
+  /// Whether `act` would make the move.
+  bool admits(Seat seat, const Move& move) const;
+
+  /// Lays out chance to come: the next draws and cuts, the next deals.
+  void lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> deals);
+
+  View view(Seat seat) const;
+  /// What happened after `version` moves had been made, as `seat` was told.
+  std::vector<Event> events(Seat seat, int since = -1) const;
+  int version() const { return version_; }
+  SeatSet awaited() const;
+  Standing standing() const { return position_->standing(); }
+  bool over() const { return standing().over; }
+  int seats() const { return position_->seats(); }
+  PackStyle style() const { return position_->style(); }
+  const Opening& opening() const { return opening_; }
+
+  /// The full log, hidden cards included: for records and for the table's keeper,
+  /// never for a player.
+  const std::vector<LogEntry>& log() const { return log_; }
+  /// A world that `seat` cannot tell from the real one: all a bot is given to think
+  /// with besides its view.
+  std::unique_ptr<Position> imagine(Seat seat, Rng& rng) const;
+
+ private:
+  explicit Table(const Opening& opening);
+  /// What of a table changes with a move, kept apart until all of it has gone well.
+  struct Draft {
+    std::unique_ptr<Position> position;
+    Rng rng;
+    std::vector<ChanceEvent> script;
+    std::vector<Arrangement> deals;
+    std::vector<LogEntry> entries;
+    int version = 0;
+  };
+  Draft draft() const { return {position_->copy(), rng_, script_, deals_, {}, version_}; }
+  /// Makes all acts of the table that are due; says what was laid out wrongly.
+  std::vector<std::string> run(Draft& draft) const;
+  void accept(Draft draft);
+
+  Opening opening_;
+  std::unique_ptr<Position> position_;
+  Rng rng_;
+  std::vector<ChanceEvent> script_;
+  std::vector<Arrangement> deals_;
+  std::vector<LogEntry> log_;
+  int version_ = 0;
+};
+
+}  // namespace rookery

@@ -1,0 +1,177 @@
+// Faults that can happen and be called: GB-15 to GB-19 and GB-72 to GB-84.
+#include <algorithm>
+
+#include "trick/trick_game.hpp"
+
+namespace rookery {
+namespace {
+
+constexpr int penalty = 40;  // GB-73 to GB-75
+
+}  // namespace
+
+void TrickGame::offer_faults(const State& s, Offers& out) const {
+  for (int i = 0; i < spec_.players; ++i) {
+    const Seat seat = Seat(i);
+    Offer& faults = out.add(seat, Verb::call);
+    faults.optional = true;
+    faults.words = bit(Word::misdeal);
+    if (!s.called_once && !s.exposed.empty()) faults.words |= bit(Word::exposed);  // GB-16
+    if (s.phase >= Phase::trump && spec_.nest.size > 0) faults.words |= bit(Word::nest);
+    if (s.phase >= Phase::play) faults.words |= bit(Word::renege);  // GB-83
+    Offer& accuse = out.add(seat, Verb::call);
+    accuse.optional = true;
+    accuse.words = bit(Word::talk);
+    accuse.to = first_seats(spec_.players);
+    accuse.to.drop(seat);
+    Offer& admit = out.add(seat, Verb::admit);
+    admit.optional = true;
+    admit.words = bit(Word::talk);
+  }
+}
+
+void TrickGame::fault(State& s, Seat seat, const Move& m) const {
+  switch (m.word) {
+    case Word::exposed: return break_off(s, Break::exposed);  // GB-16
+    case Word::misdeal:
+      if (!wrongly_dealt(s)) return;
+      if (s.tricks_done < 3) return break_off(s, Break::misdeal);  // GB-18
+      penalise(s, s.seat_at[s.dealer]);                            // GB-19
+      return break_off(s, Break::late_misdeal);
+    case Word::nest:
+      if (s.nest.size() == spec_.nest.size) return;
+      if (s.played > 0) penalise(s, s.seat_at[s.declarer]);  // GB-73
+      s.mending = true;
+      return;
+    case Word::renege: return call_renege(s);
+    case Word::talk: {
+      // GB-74: the speaker owns it, or all the others agree.
+      const Seat speaker = m.verb == Verb::admit ? seat : m.to;
+      std::uint8_t& accusers = s.accused[index(speaker)];
+      accusers |= std::uint8_t(1 << index(seat));
+      if (m.verb != Verb::admit && std::popcount(accusers) < spec_.players - 1) return;
+      accusers = 0;
+      return penalise(s, speaker);
+    }
+    case Word::none: return;
+  }
+}
+
+void TrickGame::penalise(State& s, Seat seat) const {
+  const int side = s.side[place_of(s, seat)];
+  for (int p = 0; p < spec_.places; ++p) {
+    const bool shares = spec_.sides == Sides::two && s.side[p] == side;  // GB-76
+    if (owned(s, p) && (shares || s.seat_at[p] == seat))
+      s.penalties[index(s.seat_at[p])] = std::int16_t(s.penalties[index(s.seat_at[p])] - penalty);
+  }
+}
+
+Points TrickGame::penalties(const State& s) const {
+  Points points{};
+  std::copy(s.penalties.begin(), s.penalties.end(), points.begin());
+  return points;
+}
+
+bool TrickGame::wrongly_dealt(const State& s) const {
+  if (s.nest_dealt != spec_.nest.size) return true;
+  int at = s.dealer;
+  for (int i = 0; i < spec_.places; ++i) {
+    at = next(at);
+    if (spec_.dummy == Dummy::spare_hand) {
+      if (s.dealt[i] != spec_.smallest_hand()) return true;
+    } else if (s.dealt[at] != spec_.smallest_hand() + (i < spec_.odd_cards())) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void TrickGame::offer_mending(const State& s, Offers& out) const {
+  const int missing = spec_.nest.size - s.nest.size();
+  Offer& offer = out.add(s.seat_at[s.declarer], missing > 0 ? Verb::bury : Verb::take);
+  offer.min = offer.max = std::uint8_t(std::abs(missing));
+  offer.from = missing > 0 ? s.hand[s.declarer] - barred_ : s.nest;
+  if (offer.from.size() < offer.min) offer.from = s.hand[s.declarer];
+}
+
+void TrickGame::mend(State& s, const Move& m) const {
+  const CardSet cards = m.cards.faces();
+  CardSet& hand = s.hand[s.declarer];
+  if (m.verb == Verb::bury) {
+    hand -= cards, s.nest += cards, s.mended_out = cards;
+    s.shown += cards & barred_;
+  } else {
+    hand += cards, s.nest -= cards, s.mended_in = cards;
+    s.shown -= cards;
+  }
+  s.mended_at = s.played;
+  s.mending = false;
+  if (s.phase != Phase::score) return;
+  // A hand that was a card short ended a trick early; the others still have theirs.
+  for (int p = 0; p < spec_.places; ++p)
+    if (s.hand[p].empty()) return;
+  s.phase = Phase::play;
+  s.odd_given = false;
+  s.acknowledged = 0;
+}
+
+TrickGame::Reneges TrickGame::reneges(const State& s) const {
+  Reneges found;
+  std::array<CardSet, max_places> hand = s.hand;
+  const auto leader_of = [&](int trick) { return trick == 0 ? s.first_leader : s.won[trick - 1]; };
+  for (int i = s.played - 1; i >= 0; --i) {  // backwards, filling the hands again
+    if (i + 1 == s.mended_at) {
+      hand[s.declarer] += s.mended_out;
+      hand[s.declarer] -= s.mended_in;
+    }
+    const int trick = i / spec_.places, at = i % spec_.places;
+    const int place = (leader_of(trick) + at) % spec_.places;
+    hand[place] += s.plays[i];
+    if (at == 0) continue;
+    const Suit led = suit_under(s.trump, s.plays[i - at]);
+    const CardSet follow = hand[place] & members_[int(s.trump)][int(led)];
+    if (follow.empty() || (follow + free_).has(s.plays[i])) continue;
+    if (s.tricks_done > trick + 1)  // GB-R6: the next trick is complete
+      found.late |= std::uint8_t(1 << s.side[place]);
+    else
+      found.first_early = i;
+  }
+  return found;
+}
+
+void TrickGame::call_renege(State& s) const {
+  const Reneges found = reneges(s);
+  if (std::popcount(found.late) > 1) return break_off(s, Break::both_reneged);  // GB-R11
+  if (found.late != 0) {
+    s.reneged = std::uint8_t(std::countr_zero(found.late));
+    return break_off(s, Break::renege);  // GB-78
+  }
+  if (found.first_early >= 0) take_back(s, found.first_early);  // GB-77
+}
+
+void TrickGame::take_back(State& s, int keep) const {
+  const std::array<Card, 60> plays = s.plays;
+  for (int i = s.played - 1; i >= 0; --i) {
+    const int trick = i / spec_.places;
+    const int leader = trick == 0 ? s.first_leader : s.won[trick - 1];
+    s.hand[(leader + i % spec_.places) % spec_.places] += plays[i];
+  }
+  // A mending made meanwhile stands: the nest is right, whatever is played again.
+  s.played = s.in_trick = s.tricks_done = 0;
+  s.tricks = {};
+  s.gathered = {};
+  s.trick_points = 0;
+  s.acknowledged = 0;
+  s.odd_given = false;
+  s.phase = Phase::play;
+  s.turn = s.leader = s.first_leader;
+  for (int i = 0; i < keep; ++i) {
+    put(s, plays[i]);
+    if (s.in_trick == spec_.places) close_trick(s);
+  }
+  s.phase = Phase::play;
+  s.mended_at = std::min<std::uint8_t>(s.mended_at, s.played);
+  s.must_follow = true;
+}
+
+}  // namespace rookery

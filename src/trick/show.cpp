@@ -1,0 +1,193 @@
+// What the table shows of a hand, and why it refuses a move.
+#include <fmt/format.h>
+
+#include "trick/trick_game.hpp"
+
+namespace rookery {
+namespace {
+
+constexpr std::array<std::string_view, 11> phase_names{"deal",     "bid",   "bid",  "exchange",
+                                                       "exchange", "trump", "play", "play",
+                                                       "score",    "score", "over"};
+
+}  // namespace
+
+void TrickGame::survey(State& s, Survey& out) const {
+  const bool counted = s.phase == Phase::over && s.broken != Break::all_passed &&
+                       s.broken != Break::exposed && s.broken != Break::misdeal;
+  for (int p = 0; p < spec_.places; ++p) {
+    const Seat seat = s.seat_at[p];
+    const bool odd = s.odd_given && !s.hand[p].empty();
+    const bool laid_open = (p == s.dummy && s.dummy_open) || odd || counted;
+    const std::string_view name = odd ? "odd" : owned(s, p) ? "hand" : "dummy";
+    out.zone(name, seat, s.hand[p], laid_open ? open_to_all : open_to(seat)).never =
+        shown_void(s, p);
+  }
+  // The nest is the declarer's to see once he has picked it up.
+  const Seat declarer = s.declarer == no_place ? Seat::nobody : s.seat_at[s.declarer];
+  const bool picked_up = s.phase >= Phase::exchange && s.phase <= Phase::over &&
+                         !(spec_.nest.trump_first && s.phase == Phase::trump) &&
+                         s.broken != Break::all_passed;
+  if (spec_.nest.size > 0) {
+    const bool before_exchange = s.phase == Phase::trump && spec_.nest.trump_first;
+    out.zone("nest", Seat::nobody, s.nest,
+             counted                         ? open_to_all
+             : picked_up && !before_exchange ? open_to(declarer)
+                                             : closed_to_all)
+        .never = s.phase > Phase::exchange && s.shown.empty() ? barred_ : CardSet{};
+    out.mark("shown", s.shown);
+  }
+  if (!s.exposed.empty() || s.phase == Phase::dealt) out.mark("exposed", s.exposed);
+
+  const int complete = s.tricks_done;
+  for (int p = 0; p < spec_.places; ++p) {
+    std::vector<Card> taken;
+    for (int t = 0; t + 1 < complete; ++t)
+      if (s.won[t] == p)
+        for (Card c : trick_cards(s, t)) taken.push_back(c);
+    out.derived("taken", s.seat_at[p], std::move(taken), counted ? open_to_all : closed_but_known);
+  }
+  if (complete > 0)  // GB-46: the trick completed last may be looked at
+    out.derived("last", s.seat_at[s.won[complete - 1]], trick_cards(s, complete - 1), open_to_all);
+  for (int i = 0; i < s.in_trick; ++i)
+    out.derived("trick", s.seat_at[(s.leader + i) % spec_.places],
+                {s.plays[s.played - s.in_trick + i]}, open_to_all);
+
+  out.text("phase", phase_names[int(s.phase)]);
+  if (s.phase == Phase::auction || s.phase == Phase::exchange || s.phase == Phase::trump ||
+      s.phase == Phase::play)
+    out.seat("turn", s.phase == Phase::play ? controller(s, s.turn) : s.seat_at[s.turn]);
+  out.number("bid", s.bid);
+  out.seat("declarer", declarer);
+  out.suit("trump", s.trump);
+  const bool trump_known = s.phase >= Phase::play && s.declarer != no_place;
+  out.flag("trump_named",
+           trump_known || (spec_.auction.names_colour && s.bid > 0) ||
+               (spec_.nest.trump_first && s.phase >= Phase::pick_up && s.phase < Phase::trump));
+  if (s.phase == Phase::play) {
+    out.seat("leader", s.seat_at[s.leader]);
+    if (s.in_trick > 0) out.suit("led", s.led);
+    if (s.turn == s.dummy) out.flag("dummy_plays", true);
+  }
+  if (s.dummy != no_place && s.phase >= Phase::play) out.seat("dummy", s.seat_at[s.dummy]);
+  for (int p = 0; p < spec_.places; ++p) {
+    const Seat seat = s.seat_at[p];
+    if (owned(s, p)) {
+      out.number("called", s.bids[p], seat);
+      out.flag("passed", s.passed >> p & 1, seat);
+      out.number("side", s.side[p], seat);
+    }
+    out.number("tricks", s.tricks[p], seat);
+    if (spec_.show_points) out.number("points", s.gathered[p], seat);
+    if (s.phase == Phase::score && owned(s, p))
+      out.flag("acknowledged", s.acknowledged >> index(seat) & 1, seat);
+  }
+}
+
+std::string TrickGame::act_name(const State& before, const State& after) const {
+  const auto name = [&](int place) {
+    return owned(after, place) ? to_text(after.seat_at[place], style()) : std::string("dummy");
+  };
+  if (after.broken != before.broken) return "thrown in";
+  switch (before.phase) {
+    case Phase::dealt: return "auction opens";
+    case Phase::auction_over:
+      return fmt::format("{} declares at {}", name(after.declarer), after.bid);
+    case Phase::pick_up: return fmt::format("nest to {}", name(after.declarer));
+    case Phase::play:
+      if (after.tricks_done > before.tricks_done)
+        return fmt::format("trick to {}", name(after.won[before.tricks_done]));
+      return fmt::format("dummy is {}", name(after.dummy));
+    case Phase::last_trick: return "play ends";
+    case Phase::count: return "count";
+    default: return "";
+  }
+}
+
+Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
+  const Law& law = spec_.law;
+  const auto suit = [&](Suit t) { return std::string(suit_name(t, style())); };
+  if (s.phase == Phase::over) return {"the hand is over"};
+  if (s.mending && seat != s.seat_at[s.declarer])
+    return {"the declarer has to put the nest right first", "GB-73"};
+  const bool bidding = s.phase == Phase::auction;
+  switch (m.verb) {
+    case Verb::pass:
+    case Verb::bid: {
+      if (!bidding) return {"the auction is over", std::string(law.passed)};
+      if (s.passed >> place_of(s, seat) & 1)
+        return {"you have passed and are out of this auction", std::string(law.passed)};
+      if (seat != s.seat_at[s.turn])
+        return {fmt::format("it is {}'s turn to call", to_text(s.seat_at[s.turn], style())),
+                std::string(law.turn)};
+      if (m.verb == Verb::pass)
+        return {"the dealer has to open with a bid", std::string(law.must_bid)};
+      if (spec_.auction.names_colour && m.suit == Suit::unsaid)
+        return {"a bid names a number and a colour", std::string(law.bid)};
+      if (!spec_.auction.names_colour && m.suit != Suit::unsaid)
+        return {"nobody names a colour before the auction is over", "GB-29"};
+      if (m.number == no_number) return {"a bid is a number of points", std::string(law.bid)};
+      const Suit colour = spec_.auction.names_colour ? m.suit : Suit::none;
+      if (m.number > spec_.greatest_bid(colour))
+        return {fmt::format("no bid can be above {}", spec_.greatest_bid(colour)),
+                std::string(law.most)};
+      if (m.number % spec_.auction.step != 0)
+        return {fmt::format("a bid is a multiple of {}", spec_.auction.step), std::string(law.bid)};
+      if (s.bid == 0)
+        return {fmt::format("the first bid is at least {}", spec_.auction.least),
+                std::string(law.bid)};
+      return {fmt::format("a bid has to be higher than {}", s.bid), std::string(law.bid)};
+    }
+    case Verb::bury:
+    case Verb::take: {
+      if (s.phase != Phase::exchange && !s.mending)
+        return {spec_.nest.size == 0 ? "this game has no nest" : "it is not the time for the nest",
+                std::string(law.exchange)};
+      if (seat != s.seat_at[s.declarer])
+        return {"only the declarer exchanges with the nest", std::string(law.exchange)};
+      const CardSet cards = m.cards.faces();
+      if (!m.cards.within(s.hand[s.declarer]) && m.verb == Verb::bury)
+        return {"you do not hold all these cards", std::string(law.exchange)};
+      if (!(cards & barred_).empty() && m.cards.size() == spec_.nest.size)
+        return {"no counter may lie in the nest", std::string(law.counters)};
+      return {
+          fmt::format("the nest takes {} card{}", spec_.nest.size, spec_.nest.size == 1 ? "" : "s"),
+          std::string(law.exchange)};
+    }
+    case Verb::name:
+      if (s.phase != Phase::trump)
+        return {"it is not the time to name a trump colour", std::string(law.trump)};
+      if (seat != s.seat_at[s.declarer])
+        return {"only the declarer names trump", std::string(law.trump)};
+      return {"trump is one of the four colours", std::string(law.trump)};
+    case Verb::play: {
+      if (s.phase != Phase::play)
+        return {"it is not the time to play a card", std::string(law.turn)};
+      if (seat != controller(s, s.turn))
+        return {fmt::format("it is {}'s turn to play", to_text(controller(s, s.turn), style())),
+                std::string(law.turn)};
+      if (m.cards.size() != 1) return {"one card is played at a time", "GB-40"};
+      const Card c = m.cards.first();
+      if (!s.hand[s.turn].has(c))
+        return {fmt::format("{} is not in {} hand", to_text(c, style()),
+                            s.turn == s.dummy ? "the dummy's" : "your"),
+                "GB-40"};
+      const CardSet may = playable(s, s.turn);
+      if (may.size() == 1 && may.has(bird))
+        return {"trump was led and the bird is your only trump", std::string(law.bird)};
+      return {fmt::format("{} was led and you hold {}", suit(s.led), suit(s.led)),
+              std::string(law.follow)};
+    }
+    case Verb::call:
+    case Verb::admit:
+      if (!spec_.faults_called)
+        return {"this table prevents faults, so none can be called", std::string(law.faults)};
+      return {"nothing of that kind can be called now", "GB-83"};
+    case Verb::acknowledge:
+      if (s.phase == Phase::score) return {"you have acknowledged the hand", "GB-94"};
+      return {"there is nothing to acknowledge now", "GB-94"};
+  }
+  return {"that is not possible now"};
+}
+
+}  // namespace rookery

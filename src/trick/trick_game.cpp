@@ -1,0 +1,292 @@
+// Setting out, the auction, the nest, and the order of a hand's phases.
+#include "trick/trick_game.hpp"
+
+#include <algorithm>
+
+namespace rookery {
+
+TrickGame::TrickGame(const TrickSpec& spec) : spec_(spec), deal_order_(deal_order(spec)) {
+  for (Card c : spec.pack) pack_[pack_size_++] = c;
+  const Ranking& ranking = spec.ranking;
+  if (ranking.bird == BirdRank::high_free) free_ = bird;
+  if (spec.nest.bars_counters) barred_ = spec.counter_cards();
+  const Card red_one = card(Suit::red, 1);
+  for (int t = 0; t <= int(Suit::none); ++t)
+    for (Card c : spec.pack) {
+      const bool special = c.is_bird() || (ranking.red_one_top && c == red_one);
+      const Suit suit = special ? Suit(t) : c.suit();
+      int rank = c.rank() == 1 && ranking.ones_high ? 15 : c.rank();
+      if (c.is_bird() && ranking.bird != BirdRank::low_bound) rank = 16;
+      if (special && !c.is_bird()) rank = 17;
+      const bool trump = suit == Suit(t) && suit != Suit::none;
+      suit_of_[t][c.id] = std::uint8_t(suit);
+      power_[t][c.id] = std::uint8_t(rank + (trump ? 64 : 0));
+      members_[t][int(suit)] += c;
+    }
+}
+
+TrickGame::State TrickGame::deal(const HandContext& context, Chance& chance) const {
+  State s{};
+  s.trump = s.led = Suit::none;
+  s.declarer = s.dummy = s.best = s.cut_side = no_place;
+  s.seat_at.fill(Seat::nobody);
+  const int n = spec_.players;
+  int dealer_at = 0;
+  while (context.clockwise[dealer_at] != context.dealer) ++dealer_at;
+  if (spec_.dummy == Dummy::spare_hand) {
+    // BO-26: the spare hand lies opposite the dealer while it is nobody's.
+    s.dealer = 3;
+    for (int i = 0; i < n; ++i)
+      s.seat_at[i == 0 ? 0 : i + 1] = context.clockwise[(dealer_at + 1 + i) % n];
+    s.dummy = 1;
+  } else {
+    s.dealer = std::uint8_t(dealer_at);
+    for (int i = 0; i < n; ++i) s.seat_at[i] = context.clockwise[i];
+  }
+  set_sides(s);
+  std::array<Card, card_ids> order;
+  chance.draw(Draw::pack, pack(), {order.data(), std::size_t(pack_size_)});
+  std::array<CardSet, max_places> dealt{};  // from the dealer's left on
+  for (int i = 0; i < pack_size_; ++i)
+    (deal_order_[i] == to_nest ? s.nest : dealt[deal_order_[i]]) += order[i];
+  for (int i = 0, place = s.dealer; i < spec_.places; ++i) s.hand[place = next(place)] = dealt[i];
+  s.phase = Phase::dealt;
+  return s;
+}
+
+void TrickGame::set_sides(State& s) const {
+  for (int p = 0; p < spec_.places; ++p)
+    s.side[p] = std::uint8_t(spec_.sides == Sides::two ? p % 2 : p);
+}
+
+int TrickGame::place_of(const State& s, Seat seat) const {
+  int place = 0;
+  while (s.seat_at[place] != seat) ++place;
+  return place;
+}
+
+int TrickGame::whose(const State& s, Who who) const {
+  int place = who == Who::left_of_declarer ? s.declarer : s.dealer;
+  if (who == Who::dealer) return place;
+  do place = next(place);
+  while (!owned(s, place));
+  return place;
+}
+
+Seat TrickGame::controller(const State& s, int place) const {
+  if (place != s.dummy || s.phase < Phase::play) return s.seat_at[place];
+  return s.seat_at[spec_.dummy == Dummy::dealers_partner ? s.dealer : s.declarer];  // DP-10, BO-11
+}
+
+void TrickGame::open_auction(State& s) const {
+  for (int p = 0; p < spec_.places; ++p) s.dealt[p] = std::uint8_t(s.hand[p].size());
+  s.nest_dealt = std::uint8_t(s.nest.size());
+  for (Card c : s.exposed) {
+    const bool top =
+        c.is_bird() || (c.rank() == 1 && (spec_.ranking.ones_high || spec_.ranking.red_one_top));
+    if (top || c.rank() >= 10) return break_off(s, Break::exposed);  // GB-15, GB-17
+  }
+  s.turn = std::uint8_t(whose(s, spec_.auction.opens));
+  s.phase = Phase::auction;
+}
+
+void TrickGame::offer_calls(const State& s, Offers& out) const {
+  const Auction& auction = spec_.auction;
+  const Seat seat = s.seat_at[s.turn];
+  if (!auction.opener_must_bid || s.called_once) out.add(seat, Verb::pass);  // GB-24
+  const int least = s.bid == 0 ? auction.least : s.bid + auction.step;
+  const auto offer_to = [&](int most, std::uint16_t suits) {
+    if (least > most) return;
+    Offer& offer = out.add(seat, Verb::bid);
+    offer.least = std::int16_t(least);
+    offer.most = std::int16_t(most);
+    offer.step = std::int16_t(auction.step);
+    offer.suits = suits;
+  };
+  if (!auction.names_colour) return offer_to(spec_.greatest_bid(), 0);
+  std::uint16_t done = 0;  // suits with the same limit share an offer
+  for (int t = 0; t <= int(Suit::none); ++t) {
+    if (done & bit(Suit(t))) continue;
+    std::uint16_t alike = 0;
+    for (int u = t; u <= int(Suit::none); ++u)
+      if (spec_.greatest_bid(Suit(u)) == spec_.greatest_bid(Suit(t))) alike |= bit(Suit(u));
+    done |= alike;
+    offer_to(spec_.greatest_bid(Suit(t)), alike);
+  }
+}
+
+void TrickGame::call(State& s, const Move& m) const {
+  s.called_once = true;
+  int most = spec_.greatest_bid();
+  if (m.verb == Verb::bid) {
+    s.bid = s.bids[s.turn] = m.number;
+    s.declarer = s.turn;
+    if (spec_.auction.names_colour) {
+      s.trump = m.suit;
+      for (int t = 0; t <= int(Suit::none); ++t) most = std::max(most, spec_.greatest_bid(Suit(t)));
+    }
+  } else {
+    s.passed |= std::uint8_t(1 << s.turn);
+  }
+  const int out = std::popcount(s.passed);
+  const bool all_but_one = s.declarer != no_place && out == spec_.players - 1;
+  if (all_but_one || out == spec_.players || (m.verb == Verb::bid && s.bid == most)) {  // GB-27
+    s.phase = Phase::auction_over;
+    return;
+  }
+  int place = s.turn;
+  do place = next(place);
+  while (!owned(s, place) || s.passed >> place & 1);  // GB-20
+  s.turn = std::uint8_t(place);
+}
+
+void TrickGame::close_auction(State& s) const {
+  if (s.declarer == no_place) {
+    if (spec_.auction.all_pass != WhenAllPass::dealer_stuck) return break_off(s, Break::all_passed);
+    s.declarer = s.dealer;  // GB-32
+    s.bid = std::int16_t(spec_.auction.least);
+  }
+  s.turn = s.declarer;
+  if (spec_.dummy == Dummy::dealers_partner) s.dummy = std::uint8_t((s.dealer + 2) % 4);
+  if (spec_.dummy == Dummy::declarers_partner) s.dummy = std::uint8_t((s.declarer + 2) % 4);
+  if (spec_.dummy == Dummy::spare_hand) {
+    // BO-28: the spare hand moves opposite the declarer; the people keep their order.
+    const State was = s;
+    int from = s.declarer;
+    for (int step = 0; step < 4; ++step) {
+      const int to = (s.declarer + step) % 4;
+      const int source = step == 2 ? was.dummy : from;
+      s.hand[to] = was.hand[source];
+      s.seat_at[to] = was.seat_at[source];
+      s.dealt[to] = was.dealt[source];
+      s.bids[to] = was.bids[source];
+      if (source == was.dealer) s.dealer = std::uint8_t(to);
+      s.side[to] = std::uint8_t(step % 2);
+      if (step == 2) continue;
+      do from = (from + 1) % 4;
+      while (from == was.dummy);
+    }
+    s.dummy = std::uint8_t((s.declarer + 2) % 4);
+  }
+  if (spec_.auction.names_colour) return begin_play(s);
+  s.phase = spec_.nest.size > 0 && !spec_.nest.trump_first ? Phase::pick_up : Phase::trump;
+}
+
+void TrickGame::offer_exchange(const State& s, Offers& out) const {
+  const CardSet hand = s.hand[s.declarer];
+  const CardSet plain = hand - barred_;
+  Offer& offer = out.add(s.seat_at[s.declarer], Verb::bury);
+  offer.from = plain;
+  offer.min = offer.max = std::uint8_t(spec_.nest.size);
+  if (spec_.faults_called) {  // GB-72: one card too few or too many can happen
+    offer.min = std::uint8_t(spec_.nest.size - 1);
+    offer.max = std::uint8_t(std::min(spec_.nest.size + 1, std::max(plain.size(), 1)));
+  }
+  if (plain.size() >= spec_.nest.size) return;
+  // OH-10: all he has are counters. The cheapest must do, and they are shown.
+  offer.min = offer.max = std::uint8_t(spec_.nest.size);
+  offer.must = plain;
+  int worth = 0;
+  CardSet cheap = plain;
+  while (cheap.size() < spec_.nest.size) {
+    offer.must = cheap;
+    ++worth;
+    for (Card c : hand)
+      if (spec_.scoring.face[c.id] == worth) cheap += c;
+  }
+  offer.from = cheap;
+  if (cheap.size() == spec_.nest.size) offer.must = cheap;
+}
+
+void TrickGame::offers(const State& s, Offers& out) const {
+  if (s.mending) return offer_mending(s, out);
+  switch (s.phase) {
+    case Phase::auction: offer_calls(s, out); break;
+    case Phase::exchange: offer_exchange(s, out); break;
+    case Phase::trump: out.add(s.seat_at[s.declarer], Verb::name).suits = 0b1111; break;
+    case Phase::play: {
+      Offer& offer = out.add(controller(s, s.turn), Verb::play);
+      const bool checked = !spec_.faults_called || s.must_follow;
+      offer.from = checked ? playable(s, s.turn) : s.hand[s.turn];
+      offer.min = offer.max = 1;
+      break;
+    }
+    case Phase::score:
+      for (int i = 0; i < spec_.players; ++i)
+        if (!(s.acknowledged >> i & 1)) out.add(Seat(i), Verb::acknowledge);
+      break;
+    default: return;
+  }
+  if (spec_.faults_called) offer_faults(s, out);
+}
+
+void TrickGame::apply(State& s, Seat seat, const Move& m) const {
+  switch (m.verb) {
+    case Verb::pass:
+    case Verb::bid: return call(s, m);
+    case Verb::name:
+      s.trump = m.suit;
+      if (spec_.nest.size > 0 && spec_.nest.trump_first)
+        s.phase = Phase::pick_up;
+      else
+        begin_play(s);
+      return;
+    case Verb::bury:
+      if (s.mending) return mend(s, m);
+      s.hand[s.declarer] -= m.cards.faces();
+      s.nest = m.cards.faces();
+      s.shown = s.nest & barred_;
+      if (spec_.nest.trump_first)
+        begin_play(s);
+      else
+        s.phase = Phase::trump;
+      return;
+    case Verb::take: return mend(s, m);
+    case Verb::play: return put(s, m.cards.first());
+    case Verb::acknowledge:
+      s.acknowledged |= std::uint8_t(1 << index(seat));
+      if (std::popcount(s.acknowledged) == spec_.players) s.phase = Phase::count;
+      return;
+    case Verb::call:
+    case Verb::admit: return fault(s, seat, m);
+  }
+}
+
+bool TrickGame::advance(State& s, Chance& chance) const {
+  switch (s.phase) {
+    case Phase::play:
+      if (s.in_trick == spec_.places) return close_trick(s), true;
+      if (s.dummy != no_place && !s.dummy_open && s.played > 0) {
+        s.dummy_open = true;  // DP-9, BO-11
+        return true;
+      }
+      return false;
+    case Phase::auction:
+    case Phase::exchange:
+    case Phase::trump:
+    case Phase::score:
+    case Phase::over: return false;
+    case Phase::dealt: return open_auction(s), true;
+    case Phase::auction_over: return close_auction(s), true;
+    case Phase::pick_up:
+      s.hand[s.declarer] += std::exchange(s.nest, {});
+      s.phase = Phase::exchange;
+      return true;
+    case Phase::last_trick:
+      s.odd_given = true;
+      s.phase = spec_.faults_called ? Phase::score : Phase::count;
+      return true;
+    case Phase::count:
+      cut(s, chance);
+      s.phase = Phase::over;
+      return true;
+  }
+  return false;
+}
+
+void TrickGame::break_off(State& s, Break why) const {
+  s.broken = why;
+  s.phase = Phase::over;
+}
+
+}  // namespace rookery

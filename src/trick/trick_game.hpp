@@ -1,0 +1,165 @@
+// One engine for the bidding games, driven by a TrickSpec.
+#pragma once
+#include "game/game.hpp"
+#include "trick/spec.hpp"
+
+namespace rookery {
+
+/// The phases of a hand: GB, "Words". Between two of a player's moves the table's
+/// own acts move a hand on.
+enum class Phase : std::uint8_t {
+  dealt,
+  auction,
+  auction_over,
+  pick_up,
+  exchange,
+  trump,
+  play,
+  last_trick,  // all tricks are played; odd cards and nest are to be handed over
+  score,       // the score moment of GB-94
+  count,
+  over,
+};
+
+/// Why a hand ended before its last trick.
+enum class Break : std::uint8_t {
+  none,
+  all_passed,
+  exposed,
+  misdeal,
+  late_misdeal,
+  renege,
+  both_reneged
+};
+
+class TrickGame {
+ public:
+  static constexpr std::uint8_t no_place = 255;
+
+  /// Everything about one hand, in plain bytes. Places run clockwise; what lies in
+  /// the tricks follows from `plays` and `won`.
+  struct State {
+    std::array<CardSet, max_places> hand;
+    CardSet nest;
+    CardSet shown;                  // counters that lie open in the nest (OH-10)
+    CardSet exposed;                // cards turned up in the deal
+    CardSet mended_out, mended_in;  // put into the nest, and taken back, by GB-73
+    std::array<Card, 60> plays;
+    std::array<std::uint8_t, 20> won;               // the place that won each trick
+    std::array<std::int16_t, max_places> gathered;  // counters in tricks
+    std::array<std::int16_t, max_places> bids;      // each place's last bid; 0: none
+    std::array<std::int16_t, max_seats> penalties;
+    std::array<std::uint8_t, max_places> tricks;
+    std::array<std::uint8_t, max_places> side;
+    std::array<std::uint8_t, max_places> dealt;   // sizes of the hands as dealt
+    std::array<Seat, max_places> seat_at;         // whose place it is
+    std::array<std::uint8_t, max_seats> accused;  // of talk, by speaker: bit per accuser
+    std::int16_t bid;
+    std::int16_t trick_points;  // counters in the current trick
+    std::uint8_t played, in_trick, tricks_done, mended_at, nest_dealt;
+    std::uint8_t dealer, turn, leader, first_leader, declarer, dummy, best, best_power;
+    std::uint8_t passed;        // bit per place
+    std::uint8_t acknowledged;  // bit per seat
+    std::uint8_t reneged;       // the offending side of a hand broken off
+    std::uint8_t cut_side;      // who won the cut for the majority
+    Suit trump, led;
+    Phase phase;
+    Break broken;
+    bool dummy_open, must_follow, mending, odd_given, called_once;
+  };
+
+  explicit TrickGame(const TrickSpec& spec);
+  const TrickSpec& spec() const { return spec_; }
+
+  int seats() const { return spec_.players; }
+  PackStyle style() const { return PackStyle::rook; }
+  std::span<const Card> pack() const { return {pack_.data(), std::size_t(pack_size_)}; }
+  State deal(const HandContext& context, Chance& chance) const;
+  void offers(const State& s, Offers& out) const;
+  void apply(State& s, Seat seat, const Move& m) const;
+  bool advance(State& s, Chance& chance) const;
+  void survey(State& s, Survey& out) const;
+  bool over(const State& s) const { return s.phase == Phase::over; }
+  HandResult result(const State& s) const;
+  Points penalties(const State& s) const;
+  Sheet sheet(const State& s) const;
+  Refusal refusal(const State& s, Seat seat, const Move& m) const;
+  std::string act_name(const State& before, const State& after) const;
+
+  /// The cards that `place` may play now.
+  CardSet playable(const State& s, int place) const {
+    const CardSet hand = s.hand[place];
+    if (s.in_trick == 0) return hand;
+    const CardSet follow = hand & members_[int(s.trump)][int(s.led)];
+    if (follow.empty()) return hand;
+    return follow + (hand & free_);  // GB-49
+  }
+  /// The suit a card belongs to under that trump: special cards are trumps.
+  Suit suit_under(Suit trump, Card c) const { return Suit(suit_of_[int(trump)][c.id]); }
+  /// How cards of one suit rank under that trump; trumps stand above all others.
+  int power_under(Suit trump, Card c) const { return power_[int(trump)][c.id]; }
+
+ private:
+  /// What a side took in a hand, line by line.
+  struct Tally {
+    int counters = 0, nest = 0, odd = 0, tricks = 0, trick_points = 0, majority = 0, moon = 0;
+    int taken() const { return counters + nest + odd + trick_points + majority; }
+  };
+  using Tallies = std::array<Tally, max_places>;
+  struct Reneges {
+    int first_early = -1;   // index into plays
+    std::uint8_t late = 0;  // bit per side
+  };
+
+  // Setting out and the auction.
+  int next(int place) const { return place + 1 == spec_.places ? 0 : place + 1; }
+  int place_of(const State& s, Seat seat) const;
+  int whose(const State& s, Who who) const;
+  Seat controller(const State& s, int place) const;
+  bool owned(const State& s, int place) const { return s.seat_at[place] != Seat::nobody; }
+  void open_auction(State& s) const;
+  void offer_calls(const State& s, Offers& out) const;
+  void call(State& s, const Move& m) const;
+  void close_auction(State& s) const;
+  void offer_exchange(const State& s, Offers& out) const;
+  void set_sides(State& s) const;
+
+  // The play.
+  void begin_play(State& s) const;
+  void put(State& s, Card c) const;
+  void close_trick(State& s) const;
+  void break_off(State& s, Break why) const;
+  CardSet shown_void(const State& s, int place) const;
+  std::vector<Card> trick_cards(const State& s, int trick) const;
+
+  // Faults that can be called.
+  void offer_faults(const State& s, Offers& out) const;
+  void offer_mending(const State& s, Offers& out) const;
+  void fault(State& s, Seat seat, const Move& m) const;
+  void mend(State& s, const Move& m) const;
+  void penalise(State& s, Seat seat) const;
+  bool wrongly_dealt(const State& s) const;
+  Reneges reneges(const State& s) const;
+  void call_renege(State& s) const;
+  void take_back(State& s, int plays) const;
+
+  // The count.
+  Tallies tally(const State& s) const;
+  int majority_side(const State& s, const Tallies& tallies) const;
+  void cut(State& s, Chance& chance) const;
+  int sides_in(const State& s) const;
+  int score_of(const State& s, const Tallies& tallies, int side) const;
+
+  TrickSpec spec_;
+  std::array<Card, card_ids> pack_{};
+  int pack_size_ = 0;
+  std::array<std::uint8_t, card_ids> deal_order_{};
+  CardSet free_{};  // cards that may be played to any trick
+  CardSet barred_{};
+  std::array<std::array<CardSet, 5>, 5> members_{};              // by trump, by suit
+  std::array<std::array<std::uint8_t, card_ids>, 5> suit_of_{};  // by trump
+  std::array<std::array<std::uint8_t, card_ids>, 5> power_{};
+};
+static_assert(Game<TrickGame>);
+
+}  // namespace rookery
