@@ -33,6 +33,9 @@ void Chance::consult(Draw what, std::span<const Card> from, std::span<Card> out,
              !bag_of(event.cards).within(bag_of(from)))
       problem_ = "the cards laid out for the " + std::string(draw_name(what)) +
                  " are not cards of this pack, each once";
+    else if (!event.seats.empty() && !std::ranges::equal(event.seats, seats))
+      problem_ = "the cards laid out for the " + std::string(draw_name(what)) +
+                 " are for other seats, or in another order";
     else
       std::copy(event.cards.begin(), event.cards.end(), out.begin());
   }

@@ -104,12 +104,14 @@ void Table::lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> de
 std::vector<std::string> Table::run(Draft& draft) const {
   Position& position = *draft.position;
   Chance chance(draft.rng);
-  chance.follow(&draft.script);
   while (true) {
     const auto before = position.copy();
     std::vector<ChanceEvent> journal;
     chance.note_in(&journal);
     const bool dealing = position.dealing();
+    // An arranged deal stands for the shuffle: what else is laid out waits for its draw.
+    const bool arranged = dealing && !draft.deals.empty();
+    chance.follow(arranged ? nullptr : &draft.script);
     LogEntry entry{.kind = LogEntry::Kind::act, .version = draft.version};
     if (position.counting()) {
       entry.kind = LogEntry::Kind::score;
@@ -121,7 +123,7 @@ std::vector<std::string> Table::run(Draft& draft) const {
     if (!acted) return {};
     if (chance.problem()) return {*chance.problem()};
     if (dealing) {
-      if (!draft.deals.empty()) {
+      if (arranged) {
         const bool may_be_wrong = opening_.settings[Key::faults] == called;
         auto faults = arrange(position, draft.deals.front(), may_be_wrong);
         if (!faults.empty()) return faults;
@@ -145,9 +147,14 @@ bool Table::admits(Seat seat, const Move& move) const {
                      [&](const Offer& offer) { return offer.seat == seat && offer.admits(move); });
 }
 
-std::optional<Refusal> Table::act(Seat seat, const Move& move) {
+std::optional<Refusal> Table::refusal(Seat seat, const Move& move) const {
   if (index(seat) >= seats()) return Refusal{"nobody sits there"};
   if (!admits(seat, move)) return position_->refusal(seat, move);
+  return std::nullopt;
+}
+
+std::optional<Refusal> Table::act(Seat seat, const Move& move) {
+  if (auto refused = refusal(seat, move)) return refused;
   // On a draft, so that a deal laid out wrongly leaves everything as it was.
   Draft next = draft();
   LogEntry entry{

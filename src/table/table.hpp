@@ -78,8 +78,10 @@ class Table {
   /// Makes a move, and all that follows from it by itself. Nothing if it was made;
   /// otherwise why not, and nothing has changed.
   [[nodiscard]] std::optional<Refusal> act(Seat seat, const Move& move);
-  /// Whether `act` would make the move.
+  /// Whether one of the seat's offers admits the move.
   bool admits(Seat seat, const Move& move) const;
+  /// Why the rules do not allow the move; nothing if they do.
+  std::optional<Refusal> refusal(Seat seat, const Move& move) const;
 
   /// Lays out chance to come: the next draws and cuts, the next deals.
   void lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> deals);
