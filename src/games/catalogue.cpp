@@ -30,6 +30,7 @@ constexpr GameEntry bidding_game() {
                                                      games::bidding_match(settings, spec)),
             start);
       },
+      .spec = page.spec,
   };
 }
 

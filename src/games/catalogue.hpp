@@ -9,6 +9,7 @@
 
 #include "game/options.hpp"
 #include "game/position.hpp"
+#include "trick/spec.hpp"
 
 namespace rookery {
 
@@ -20,6 +21,8 @@ struct GameEntry {
   void (*check)(const Settings& settings, std::vector<std::string>& faults);
   /// A match at its very beginning. The settings must have passed `check`.
   std::unique_ptr<Position> (*open)(const Settings& settings, const Start& start);
+  /// Bidding games: their rules as data, which every player may know. Else nothing.
+  TrickSpec (*spec)(const Settings& settings) = nullptr;
 
   int least_players() const { return options.find(Key::players)->least; }
   int most_players() const { return options.find(Key::players)->most; }

@@ -1,0 +1,35 @@
+// The bot that plays by rules of thumb.
+#pragma once
+#include "bots/bot.hpp"
+#include "bots/reading.hpp"
+
+namespace rookery {
+
+/// Sensible, quick and honest: it counts its hand, buries what is weak, throws
+/// counters to its partner and wins cheaply. It remembers which cards are gone.
+class ThumbBot final : public Bot {
+ public:
+  explicit ThumbBot(TrickGame rules) : rules_(std::move(rules)) {}
+  Move choose(const View& view) override;
+
+ private:
+  void look(const View& view);
+
+  TrickGame rules_;
+  CardSet gone_;   // cards played or buried that this seat has seen
+  int deal_ = -1;  // the deal they belong to
+};
+
+namespace thumb {
+
+/// The points that a side can expect if this hand declares with that trump.
+int expected_points(const TrickGame& rules, CardSet hand, Suit trump);
+/// The colour in which the hand is worth most; of those in `suits` (bits).
+Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits);
+
+Move call(const Reading& table);
+Move bury(const Reading& table, const Offer& offer);
+Card play(const Reading& table, CardSet playable);
+
+}  // namespace thumb
+}  // namespace rookery

@@ -1,0 +1,98 @@
+// What a hand is worth, and how far to go with it.
+#include <algorithm>
+
+#include "bots/thumb.hpp"
+
+namespace rookery::thumb {
+namespace {
+
+int higher_elsewhere(const TrickGame& rules, CardSet hand, Suit trump, Card c) {
+  int higher = 0;
+  for (Card other : rules.spec().pack - hand)
+    higher += rules.suit_under(trump, other) == rules.suit_under(trump, c) &&
+              rules.power_under(trump, other) > rules.power_under(trump, c);
+  return higher;
+}
+
+/// Tricks that the hand alone should win: long trumps and high cards.
+double likely_tricks(const TrickGame& rules, CardSet hand, Suit trump) {
+  double tricks = 0;
+  std::array<int, 5> length{};
+  for (Card c : hand) ++length[int(rules.suit_under(trump, c))];
+  const int fair_share = hand.size() / suit_count + 1;
+  for (Card c : hand) {
+    const Suit suit = rules.suit_under(trump, c);
+    const int higher = higher_elsewhere(rules, hand, trump, c);
+    const bool guarded = length[int(suit)] > higher;
+    if (trump != Suit::none && suit == trump)
+      tricks += higher == 0 ? 1.0 : guarded && higher < 3 ? 0.7 : 0.35;
+    else if (guarded && higher < 3)
+      tricks += higher == 0 ? 0.8 : higher == 1 ? 0.4 : 0.15;
+  }
+  if (trump != Suit::none) tricks += 0.4 * std::max(0, length[int(trump)] - fair_share);
+  return tricks;
+}
+
+/// The most that a nest adds for its taker: a better hand, and its counters.
+double tricks_from_nest(const TrickSpec& spec) { return 0.35 * spec.nest.size; }
+
+int round_down(double points, int step) { return int(points) / step * step; }
+
+}  // namespace
+
+int expected_points(const TrickGame& rules, CardSet hand, Suit trump) {
+  const TrickSpec& spec = rules.spec();
+  const double tricks_in_all = spec.smallest_hand();
+  double own = likely_tricks(rules, hand, trump);
+  if (hand.size() <= spec.smallest_hand() + 1) own += tricks_from_nest(spec);
+  own = std::min(own, tricks_in_all);
+  const double others = tricks_in_all - own;
+  const bool partnered = spec.sides != Sides::alone;
+  // A partner wins his share of what the hand itself does not, and a dummy that one
+  // plays oneself a little more.
+  const double shared = partnered ? others * (spec.dummy == Dummy::none ? 0.33 : 0.38) : 0;
+  return int(spec.total(trump) * (own + shared) / tricks_in_all);
+}
+
+Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits) {
+  Suit best = Suit::unsaid;
+  int most = -1;
+  for (int t = 0; t <= int(Suit::none); ++t) {
+    if (!(suits & bit(Suit(t)))) continue;
+    const int points = expected_points(rules, hand, Suit(t));
+    if (points > most) most = points, best = Suit(t);
+  }
+  return best;
+}
+
+Move call(const Reading& table) {
+  const Offer* pass = nullptr;
+  Move bid{.verb = Verb::bid};
+  int ceiling = -1;
+  const Offer* chosen = nullptr;
+  const TrickSpec& spec = table.rules.spec();
+  for (const Offer& offer : table.view.offers) {
+    if (offer.verb == Verb::pass) pass = &offer;
+    if (offer.verb != Verb::bid) continue;
+    const bool colour_now = offer.suits != 0;
+    const Suit colour = best_colour(table.rules, table.hand, colour_now ? offer.suits : 0b1111);
+    const int points = expected_points(table.rules, table.hand, colour);
+    if (points <= ceiling) continue;
+    ceiling = points;
+    chosen = &offer;
+    bid.suit = colour_now ? colour : Suit::unsaid;
+  }
+  if (!chosen) return least_move(*pass);
+  const int standing = table.view.fact("bid", 0);
+  // A partner's bid is raised only with a hand that is better than his needs to be.
+  const bool against_partner = standing > 0 && table.declaring;
+  const int needed = chosen->least + (against_partner ? 3 * chosen->step : 0);
+  if (ceiling < needed && pass) return least_move(*pass);
+  // Open near the value of the hand, so that an auction does not crawl.
+  const int opening = round_down(0.8 * ceiling, spec.auction.step);
+  const int wanted = standing == 0 ? opening : chosen->least;
+  bid.number = std::int16_t(std::clamp<int>(wanted, chosen->least, chosen->most));
+  return bid;
+}
+
+}  // namespace rookery::thumb

@@ -1,0 +1,54 @@
+// What goes back into the nest.
+#include <algorithm>
+
+#include "bots/thumb.hpp"
+
+namespace rookery::thumb {
+namespace {
+
+/// Non-trumps in the order in which they are best got rid of: first whole colours,
+/// shortest first, so that they can be trumped; a boss card stays if it can.
+std::vector<Card> weakest_first(const Reading& table, Suit trump) {
+  const TrickGame& rules = table.rules;
+  const bool nest_comes_back = rules.spec().nest.to_last_trick;
+  std::array<int, 5> length{};
+  for (Card c : table.hand) ++length[int(rules.suit_under(trump, c))];
+  const auto keep = [&](Card c) {
+    const Suit suit = rules.suit_under(trump, c);
+    if (suit == trump) return 1000 + rules.power_under(trump, c);
+    bool boss = true, guarded = false;
+    for (Card other : rules.spec().pack) {
+      if (other == c || rules.suit_under(trump, other) != suit) continue;
+      const bool higher = rules.power_under(trump, other) > rules.power_under(trump, c);
+      if (higher && !table.hand.has(other)) boss = false;
+      if (higher && table.hand.has(other)) guarded = true;
+    }
+    int value = 10 * length[int(suit)] + rules.power_under(trump, c) / 2;
+    if (boss) value += 100;
+    // Counters that cannot win are safest under the last trick, if that is ours to win;
+    // a nest that is out of play swallows them.
+    const int worth = table.worth(c);
+    if (worth > 0 && !boss) value += nest_comes_back ? (guarded ? 0 : -worth) : 2 * worth;
+    return value;
+  };
+  std::vector<Card> cards;
+  for (Card c : table.hand) cards.push_back(c);
+  std::ranges::stable_sort(cards, {}, keep);
+  return cards;
+}
+
+}  // namespace
+
+Move bury(const Reading& table, const Offer& offer) {
+  const bool named = table.view.fact("trump_named", 0);
+  const Suit trump = named ? table.trump : best_colour(table.rules, table.hand, 0b1111);
+  // A table that lets faults happen offers a wrong number of cards too.
+  const int honest = std::clamp<int>(table.rules.spec().nest.size, offer.min, offer.max);
+  Move move{.verb = offer.verb};
+  move.cards = offer.must;
+  for (Card c : weakest_first(table, trump))
+    if (move.cards.size() < honest && offer.from.has(c) && !move.cards.has(c)) move.cards += c;
+  return move;
+}
+
+}  // namespace rookery::thumb
