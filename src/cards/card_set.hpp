@@ -1,11 +1,35 @@
 // Sets and bags of cards: what a hand, a nest or a meld is made of.
 #pragma once
+#include <array>
 #include <bit>
 #include <cstdint>
 
 #include "cards/card.hpp"
 
 namespace rookery {
+
+/// Where the n-th set bit of each byte stands.
+inline constexpr auto bits_in_byte = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (int byte = 0; byte < 256; ++byte)
+    for (int bit = 0, n = 0; bit < 8; ++bit)
+      if (byte >> bit & 1) table[byte][n++] = std::uint8_t(bit);
+  return table;
+}();
+
+/// Where the n-th lowest set bit stands. Without branches, because a random choice
+/// among legal cards is what simulations do most: count bits byte by byte, find the
+/// byte with the one wanted, look the rest up.
+constexpr int nth_bit(std::uint64_t bits, int n) {
+  constexpr std::uint64_t ones = 0x0101010101010101, highs = 0x8080808080808080;
+  std::uint64_t sums = bits - (bits >> 1 & 0x5555555555555555);
+  sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
+  sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0f) * ones;  // bits up to each byte
+  const std::uint64_t passed = ((std::uint64_t(n) * ones | highs) - sums) & highs;
+  const int shift = 8 * std::popcount(passed);
+  const int before = int(sums << 8 >> shift & 0xff);
+  return shift + bits_in_byte[bits >> shift & 0xff][n - before];
+}
 
 /// A set of faces, each at most once: all that a game with one pack needs.
 struct CardSet {
@@ -24,6 +48,8 @@ struct CardSet {
   constexpr bool has(Card c) const { return bits >> c.id & 1; }
   constexpr bool within(CardSet other) const { return (bits & ~other.bits) == 0; }
   constexpr Card first() const { return {std::uint8_t(std::countr_zero(bits))}; }
+  /// The n-th card from the lowest id up.
+  constexpr Card nth(int n) const { return {std::uint8_t(nth_bit(bits, n))}; }
   constexpr Card take_first() {
     const Card c = first();
     bits &= bits - 1;

@@ -6,19 +6,15 @@ namespace rookery {
 namespace {
 
 constexpr std::array<std::string_view, verb_count> verbs{
-    "pass", "bid", "name", "bury", "take", "play", "call", "admit", "acknowledge"};
+    "pass",        "bid",  "name",    "bury",  "take",     "play",     "call",   "admit",
+    "acknowledge", "draw", "discard", "lay",   "add",      "join",     "doubt",  "decline",
+    "choose",      "fold", "turn",    "build", "transfer", "takeback", "concede"};
 constexpr std::array<std::string_view, word_count> words{"",        "renege", "misdeal",
                                                          "exposed", "nest",   "talk"};
 
-/// The n-th lowest set bit.
-std::uint64_t nth_bit(std::uint64_t bits, int n) {
-  while (n-- > 0) bits &= bits - 1;
-  return bits & -bits;
-}
-
 Card random_card(const CardBag& bag, Rng& rng) {
   int n = rng.below(bag.size());
-  if (bag.two == 0) return CardSet::of_bits(nth_bit(bag.one, n)).first();
+  if (bag.two == 0) return bag.faces().nth(n);
   for (Card c : bag.faces())
     if ((n -= bag.count(c)) < 0) return c;
   return bird;
@@ -47,7 +43,38 @@ void choose_cards(const Offer& offer, CardBag pool, CardBag chosen, int missing,
   }
 }
 
+/// Adds `more` to `bag`; false if a face would be there more than three times.
+bool put_together(CardBag& bag, const CardBag& more) {
+  for (Card c : more.faces())
+    if (bag.count(c) + more.count(c) > 3) return false;
+  bag += more;
+  return true;
+}
+
 }  // namespace
+
+bool precedes(CardBag a, CardBag b) {
+  while (!a.empty() && !b.empty()) {
+    const Card x = a.take_first(), y = b.take_first();
+    if (x != y) return x < y;
+  }
+  return a.empty() && !b.empty();
+}
+
+std::optional<CardBag> Move::all_cards() const {
+  CardBag all = cards;
+  for (const CardBag& meld : also)
+    if (!put_together(all, meld)) return {};
+  return all;
+}
+
+void Move::sort_melds() {
+  if (also.empty()) return;
+  also.push_back(cards);
+  std::sort(also.begin(), also.end(), precedes);
+  cards = also.front();
+  also.erase(also.begin());
+}
 
 std::string_view verb_name(Verb verb) { return verbs[int(verb)]; }
 std::string_view word_name(Word word) { return words[int(word)]; }
@@ -60,6 +87,8 @@ std::string to_text(const Move& move, PackStyle style) {
   if (move.suit != Suit::unsaid) add(suit_name(move.suit, style));
   if (move.to != Seat::nobody) add("to " + to_text(move.to, style));
   if (!move.cards.empty()) add(to_text(move.cards, style));
+  for (const CardBag& meld : move.also) add("and " + to_text(meld, style));
+  if (!move.onto.empty()) add("on " + to_text(move.onto, style));
   return text;
 }
 
@@ -69,6 +98,7 @@ std::optional<Move> parse_move(std::string_view text, PackStyle style) {
   const auto verb = std::find(verbs.begin(), verbs.end(), parts[0]);
   if (verb == verbs.end()) return {};
   Move move{.verb = Verb(verb - verbs.begin())};
+  CardBag* cards = &move.cards;  // where the next cards belong
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const auto part = parts[i];
     const auto word = std::find(words.begin() + 1, words.end(), part);
@@ -79,8 +109,8 @@ std::optional<Move> parse_move(std::string_view text, PackStyle style) {
       if (move.number != no_number || *number <= no_number || *number > 32767) return {};
       move.number = std::int16_t(*number);
     } else if (const auto c = parse_card(part, style)) {
-      if (move.cards.count(*c) == 3) return {};
-      move.cards += *c;
+      if (cards->count(*c) == 3) return {};
+      *cards += *c;
     } else if (const auto suit = parse_suit(part, style)) {
       if (move.suit != Suit::unsaid) return {};
       move.suit = *suit;
@@ -88,10 +118,16 @@ std::optional<Move> parse_move(std::string_view text, PackStyle style) {
       const auto seat = parse_seat(parts[++i], style);
       if (!seat) return {};
       move.to = *seat;
+    } else if (part == "and" && !cards->empty() && cards != &move.onto) {
+      cards = &move.also.emplace_back();
+    } else if (part == "on" && !cards->empty() && cards != &move.onto) {
+      cards = &move.onto;
     } else {
       return {};
     }
   }
+  if (cards != &move.cards && cards->empty()) return {};
+  move.sort_melds();
   return move;
 }
 
@@ -104,19 +140,30 @@ bool Offer::admits(const Move& move) const {
   if (numbered() ? move.number < least || move.number > most || (move.number - least) % step != 0
                  : move.number != no_number)
     return false;
-  const int n = move.cards.size();
-  return n >= min && n <= max && move.cards.within(from) && must.within(move.cards) &&
-         (limited.empty() || (move.cards & limited.faces()).size() <= most_of);
+  if (refined ? !move.onto.within(onto) || move.onto.empty() != onto.empty() : move.onto != onto)
+    return false;
+  if (!move.also.empty()) return admits_melds(move);
+  return admits_cards(move.cards);
 }
 
-Move sample(const Offer& offer, Rng& rng) {
-  Move move{.verb = offer.verb};
-  if (offer.words)
-    move.word = Word(std::countr_zero(nth_bit(offer.words, rng.below(std::popcount(offer.words)))));
-  if (offer.suits)
-    move.suit = Suit(std::countr_zero(nth_bit(offer.suits, rng.below(std::popcount(offer.suits)))));
-  if (!offer.to.empty())
-    move.to = Seat(std::countr_zero(nth_bit(offer.to.bits, rng.below(offer.to.size()))));
+bool Offer::admits_cards(const CardBag& cards) const {
+  const int n = cards.size();
+  return n >= min && n <= max && cards.within(from) && must.within(cards) &&
+         (limited.empty() || (cards & limited.faces()).size() <= most_of);
+}
+
+bool Offer::admits_melds(const Move& move) const {
+  const auto all = move.all_cards();
+  return int(move.also.size()) <= also && !precedes(move.also.front(), move.cards) &&
+         std::is_sorted(move.also.begin(), move.also.end(), precedes) && !move.cards.empty() &&
+         all && admits_cards(*all);
+}
+
+Move sample_any(const Offer& offer, Rng& rng) {
+  Move move{.verb = offer.verb, .onto = offer.onto};
+  if (offer.words) move.word = Word(nth_bit(offer.words, rng.below(std::popcount(offer.words))));
+  if (offer.suits) move.suit = Suit(nth_bit(offer.suits, rng.below(std::popcount(offer.suits))));
+  if (!offer.to.empty()) move.to = Seat(nth_bit(offer.to.bits, rng.below(offer.to.size())));
   if (offer.numbered())
     move.number = std::int16_t(offer.least +
                                offer.step * rng.below((offer.most - offer.least) / offer.step + 1));
@@ -136,7 +183,7 @@ Move sample(const Offer& offer, Rng& rng) {
 }
 
 Move least_move(const Offer& offer) {
-  Move move{.verb = offer.verb};
+  Move move{.verb = offer.verb, .onto = offer.onto};
   if (offer.words) move.word = Word(std::countr_zero(offer.words));
   if (offer.suits) move.suit = Suit(std::countr_zero(offer.suits));
   if (!offer.to.empty()) move.to = offer.to.first();
@@ -151,7 +198,7 @@ Move least_move(const Offer& offer) {
 
 void enumerate(const Offer& offer, int cap, std::vector<Move>& moves) {
   const auto limit = std::size_t(cap);
-  std::vector<Move> bases{Move{.verb = offer.verb}};
+  std::vector<Move> bases{Move{.verb = offer.verb, .onto = offer.onto}};
   const auto vary = [&](bool named, auto&& each) {
     if (!named) return;
     std::vector<Move> varied;

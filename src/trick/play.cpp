@@ -15,17 +15,13 @@ void TrickGame::put(State& s, Card c) const {
   s.trick_points = std::int16_t(s.trick_points + spec_.scoring.face[c.id]);
   s.must_follow = false;
   const Suit suit = suit_under(s.trump, c);
-  if (s.in_trick == 0) {
-    s.led = suit;  // GB-50: a led bird asks for trump
-    s.best = s.turn;
-    s.best_power = std::uint8_t(power_under(s.trump, c));
-  } else if (suit == s.led || suit == s.trump) {  // GB-44; with no colour nothing trumps
-    const int power = power_under(s.trump, c);
-    if (power > s.best_power) {
-      s.best_power = std::uint8_t(power);
-      s.best = s.turn;
-    }
-  }
+  const bool leads = s.in_trick == 0;
+  s.led = pick(leads, suit, s.led);                         // GB-50: a led bird asks for trump
+  const bool counts = (suit == s.led) | (suit == s.trump);  // GB-44; no colour never trumps
+  const int power = pick(counts, power_under(s.trump, c), 0);
+  const bool wins = leads | (power > s.best_power);
+  s.best = pick(wins, s.turn, s.best);
+  s.best_power = pick(wins, std::uint8_t(power), s.best_power);
   ++s.in_trick;
   s.turn = std::uint8_t(next(place));
 }

@@ -102,7 +102,7 @@ struct TrickSpec {
 
 /// Where the pack goes, card by card from the top: 0 is the place at the dealer's
 /// left, and so on round to the dealer; `to_nest` is the nest. GB-9 to GB-12
-inline constexpr std::uint8_t to_nest = 255;
+inline constexpr std::uint8_t to_nest = max_places;
 constexpr std::array<std::uint8_t, card_ids> deal_order(const TrickSpec& spec) {
   std::array<std::uint8_t, card_ids> order{};
   int nest_left = spec.nest.size;

@@ -11,6 +11,10 @@ TrickGame::TrickGame(const TrickSpec& spec) : spec_(spec), deal_order_(deal_orde
   if (ranking.bird == BirdRank::high_free) free_ = bird;
   if (spec.nest.bars_counters) barred_ = spec.counter_cards();
   const Card red_one = card(Suit::red, 1);
+  for (int t = 0; t <= int(Suit::none); ++t) {
+    greatest_[t] = std::int16_t(spec.greatest_bid(Suit(t)));
+    greatest_of_all_ = std::max<int>(greatest_of_all_, greatest_[t]);
+  }
   for (int t = 0; t <= int(Suit::none); ++t)
     for (Card c : spec.pack) {
       const bool special = c.is_bird() || (ranking.red_one_top && c == red_one);
@@ -46,9 +50,9 @@ TrickGame::State TrickGame::deal(const HandContext& context, Chance& chance) con
   set_sides(s);
   std::array<Card, card_ids> order;
   chance.draw(Draw::pack, pack(), {order.data(), std::size_t(pack_size_)});
-  std::array<CardSet, max_places> dealt{};  // from the dealer's left on
-  for (int i = 0; i < pack_size_; ++i)
-    (deal_order_[i] == to_nest ? s.nest : dealt[deal_order_[i]]) += order[i];
+  std::array<CardSet, max_places + 1> dealt{};  // from the dealer's left on; the nest last
+  for (int i = 0; i < pack_size_; ++i) dealt[deal_order_[i]] += order[i];
+  s.nest = dealt[to_nest];
   for (int i = 0, place = s.dealer; i < spec_.places; ++i) s.hand[place = next(place)] = dealt[i];
   s.phase = Phase::dealt;
   return s;
@@ -103,34 +107,31 @@ void TrickGame::offer_calls(const State& s, Offers& out) const {
     offer.step = std::int16_t(auction.step);
     offer.suits = suits;
   };
-  if (!auction.names_colour) return offer_to(spec_.greatest_bid(), 0);
+  if (!auction.names_colour) return offer_to(greatest_of_all_, 0);
   std::uint16_t done = 0;  // suits with the same limit share an offer
   for (int t = 0; t <= int(Suit::none); ++t) {
     if (done & bit(Suit(t))) continue;
     std::uint16_t alike = 0;
     for (int u = t; u <= int(Suit::none); ++u)
-      if (spec_.greatest_bid(Suit(u)) == spec_.greatest_bid(Suit(t))) alike |= bit(Suit(u));
+      if (greatest_[u] == greatest_[t]) alike |= bit(Suit(u));
     done |= alike;
-    offer_to(spec_.greatest_bid(Suit(t)), alike);
+    offer_to(greatest_[t], alike);
   }
 }
 
 void TrickGame::call(State& s, const Move& m) const {
   s.called_once = true;
-  int most = spec_.greatest_bid();
   if (m.verb == Verb::bid) {
     s.bid = s.bids[s.turn] = m.number;
     s.declarer = s.turn;
-    if (spec_.auction.names_colour) {
-      s.trump = m.suit;
-      for (int t = 0; t <= int(Suit::none); ++t) most = std::max(most, spec_.greatest_bid(Suit(t)));
-    }
+    if (spec_.auction.names_colour) s.trump = m.suit;
   } else {
     s.passed |= std::uint8_t(1 << s.turn);
   }
   const int out = std::popcount(s.passed);
   const bool all_but_one = s.declarer != no_place && out == spec_.players - 1;
-  if (all_but_one || out == spec_.players || (m.verb == Verb::bid && s.bid == most)) {  // GB-27
+  if (all_but_one || out == spec_.players ||
+      (m.verb == Verb::bid && s.bid == greatest_of_all_)) {  // GB-27
     s.phase = Phase::auction_over;
     return;
   }
@@ -249,6 +250,7 @@ void TrickGame::apply(State& s, Seat seat, const Move& m) const {
       return;
     case Verb::call:
     case Verb::admit: return fault(s, seat, m);
+    default: return;  // no offer of these games has another verb
   }
 }
 

@@ -5,6 +5,14 @@
 
 namespace rookery {
 
+/// `yes ? a : b` without a branch. Who follows and which card wins are what no
+/// processor can guess, and a wrong guess costs as much as the rest of a move.
+template <class T>
+constexpr T pick(bool yes, T a, T b) {
+  using Bits = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
+  return T(Bits(b) ^ ((Bits(a) ^ Bits(b)) & -Bits(yes)));
+}
+
 /// The phases of a hand: GB, "Words". Between two of a player's moves the table's
 /// own acts move a hand on.
 enum class Phase : std::uint8_t {
@@ -91,8 +99,8 @@ class TrickGame {
     const CardSet hand = s.hand[place];
     if (s.in_trick == 0) return hand;
     const CardSet follow = hand & members_[int(s.trump)][int(s.led)];
-    if (follow.empty()) return hand;
-    return follow + (hand & free_);  // GB-49
+    return CardSet::of_bits(
+        pick(follow.empty(), hand.bits, (follow + (hand & free_)).bits));  // GB-49
   }
   /// The suit a card belongs to under that trump: special cards are trumps.
   Suit suit_under(Suit trump, Card c) const { return Suit(suit_of_[int(trump)][c.id]); }
@@ -154,6 +162,8 @@ class TrickGame {
   std::array<Card, card_ids> pack_{};
   int pack_size_ = 0;
   std::array<std::uint8_t, card_ids> deal_order_{};
+  std::array<std::int16_t, 5> greatest_{};  // bid, by trump
+  int greatest_of_all_ = 0;
   CardSet free_{};  // cards that may be played to any trick
   CardSet barred_{};
   std::array<std::array<CardSet, 5>, 5> members_{};              // by trump, by suit
