@@ -186,8 +186,8 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
     case Verb::acknowledge:
       if (s.phase == Phase::score) return {"you have acknowledged the hand", "GB-94"};
       return {"there is nothing to acknowledge now", "GB-94"};
+    default: return {"nobody does that in this game"};
   }
-  return {"that is not possible now"};
 }
 
 }  // namespace rookery
