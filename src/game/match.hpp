@@ -32,6 +32,7 @@ struct Standing {
   Seat dealer = Seat::nobody;
   bool over = false;
   SeatSet winners{};  // once it is over; several share, or are partners
+  bool operator==(const Standing&) const = default;
 };
 
 /// A match of any game. Its acts of the table are the draws for partners and for

@@ -109,8 +109,9 @@ std::vector<std::string> Table::run(Draft& draft) const {
     std::vector<ChanceEvent> journal;
     chance.note_in(&journal);
     const bool dealing = position.dealing();
+    const bool pack_next = !draft.script.empty() && draft.script.front().draw == Draw::pack;
     // An arranged deal stands for the shuffle: what else is laid out waits for its draw.
-    const bool arranged = dealing && !draft.deals.empty();
+    const bool arranged = dealing && !draft.deals.empty() && !pack_next;
     chance.follow(arranged ? nullptr : &draft.script);
     LogEntry entry{.kind = LogEntry::Kind::act, .version = draft.version};
     if (position.counting()) {

@@ -19,6 +19,7 @@ struct Transfer {
   SeatSet seen_by;
   std::string from, to;  // zones; empty: it came from, or went to, no zone (a deal)
   Seat from_owner = Seat::nobody, to_owner = Seat::nobody;
+  bool operator==(const Transfer&) const = default;
 };
 
 /// One thing that happened, with everything about it: the table's own memory.
@@ -35,6 +36,7 @@ struct LogEntry {
   std::vector<Transfer> transfers;
   std::optional<Sheet> sheet;  // Kind::score
   Standing standing{};         // Kind::score: as written down
+  bool operator==(const LogEntry&) const = default;
 };
 
 /// What one seat is told of it. Cards that it did not see are only counted.
@@ -83,7 +85,8 @@ class Table {
   /// Why the rules do not allow the move; nothing if they do.
   std::optional<Refusal> refusal(Seat seat, const Move& move) const;
 
-  /// Lays out chance to come: the next draws and cuts, the next deals.
+  /// Lays out chance to come instead of what was laid out before: the next draws and
+  /// cuts, the next deals. A whole pack in the script serves before `deals`.
   void lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> deals);
 
   View view(Seat seat) const;
