@@ -5,7 +5,7 @@
 namespace rookery {
 namespace {
 
-constexpr std::array<std::string_view, 4> names{"pack", "partners", "dealer", "cut"};
+constexpr std::array<std::string_view, 5> names{"pack", "partners", "dealer", "cut", "shuffle"};
 
 CardBag bag_of(std::span<const Card> cards) {
   CardBag bag;

@@ -13,11 +13,13 @@
 namespace rookery {
 
 /// What cards are drawn by chance for.
-enum class Draw : std::uint8_t { pack, partners, dealer, cut };
+enum class Draw : std::uint8_t { pack, partners, dealer, cut, shuffle };
+/// Whether nobody sees what came: the order of a pack, or of a pile shuffled anew.
+constexpr bool is_secret(Draw draw) { return draw == Draw::pack || draw == Draw::shuffle; }
 std::string_view draw_name(Draw draw);
 
-/// One act of chance: cards in the order in which they came. For a pack, from the
-/// top; for the others, one card for each of `seats`.
+/// One act of chance: cards in the order in which they came. For a pack
+/// or a pile, from the top; for the others, one card for each of `seats`.
 struct ChanceEvent {
   Draw draw{};
   std::vector<Card> cards;

@@ -18,7 +18,9 @@ struct HandContext {
   std::array<Seat, max_seats> clockwise{Seat{0}, Seat{1}, Seat{2}, Seat{3},
                                         Seat{4}, Seat{5}, Seat{6}, Seat{7}};
   Points totals{};
-  int number = 1;  // of the hand, among those scored
+  Points slips{};
+  int number = 1;              // of the hand, among those scored
+  SeatSet playing = everyone;  // the others sit out while those level play on
 };
 
 /// How a hand ended, for the match.
@@ -30,6 +32,8 @@ enum class Ending : std::uint8_t {
 struct HandResult {
   Ending ending = Ending::scored;
   Points points{};
+  SeatSet winners{};  // in a game without points (GB-98)
+  Points slips{};     // fewer decide between equal totals
 };
 
 /// Why a move is not allowed: a sentence, and the clause of the ledger behind it.
@@ -62,6 +66,24 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
   { g.sheet(cs) } -> std::same_as<Sheet>;               // once it is over
   { g.refusal(cs, p, m) } -> std::same_as<Refusal>;     // precondition: not admitted
   { g.act_name(cs, cs) } -> std::same_as<std::string>;  // what a table's act was
+};
+
+/// A game with moves that are hidden altogether, and not only their cards, says who
+/// is told that a move was made.
+template <class G>
+concept HidesMoves = requires(const G g, const typename G::State cs, Seat p, const Move m) {
+  { g.told(cs, p, m) } -> std::same_as<SeatSet>;  // precondition: one of p's offers admits m
+};
+
+/// Melds cannot be told by counting cards. A game that has them describes them by a
+/// wide offer marked `refined` and decides here what of it is allowed, without
+/// going through all of it.
+template <class G>
+concept RefinesOffers = requires(const G g, const typename G::State cs, const Offer offer,
+                                 const Move m, int cap, std::vector<Move> moves) {
+  // Precondition of both: the offer is one of this state's and refined.
+  { g.allows(cs, offer, m) } -> std::same_as<bool>;  // precondition: offer.admits(m)
+  g.list(cs, offer, cap, moves);  // appends what it allows, each once, until there are `cap`
 };
 
 }  // namespace rookery

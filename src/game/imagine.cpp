@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "game/view.hpp"
 
@@ -109,12 +110,12 @@ void shuffle(std::vector<Card>& cards, Rng& rng) {
   for (int i = int(cards.size()); i > 1; --i) std::swap(cards[i - 1], cards[rng.below(i)]);
 }
 
-}  // namespace
-
-void imagine(Survey& survey, Seat seat, Rng& rng) {
+/// Deals the unseen cards of one pack anew.
+void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
   std::vector<Survey::Zone*> hidden;
   std::vector<Card> unseen;
   for (Survey::Zone& zone : survey.zones) {
+    if (zone.pack != pack) continue;
     if (zone.sight.seen_by.has(seat) || zone.sight.known_by.has(seat)) continue;
     if (zone.store.index() == 3) continue;  // what follows from open play is known to all
     const auto cards = zone.cards();
@@ -149,6 +150,15 @@ void imagine(Survey& survey, Seat seat, Rng& rng) {
     shuffle(dealt[zone], rng);
     put_cards(*hidden[zone], dealt[zone]);
   }
+}
+
+}  // namespace
+
+void imagine(Survey& survey, Seat seat, Rng& rng) {
+  for (const Survey::Secret& secret : survey.secrets) secret.seats->bits &= only(seat).bits;
+  std::set<int> packs;
+  for (const Survey::Zone& zone : survey.zones) packs.insert(zone.pack);
+  for (int pack : packs) imagine_pack(survey, pack, seat, rng);
 }
 
 }  // namespace rookery

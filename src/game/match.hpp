@@ -13,7 +13,14 @@ struct MatchRules {
   int target = 0;      // End::score
   int hand_count = 0;  // End::hands
   int hand_limit = 100;
-  bool two_sides = false;  // neighbours are rivals; partners hold one score
+  int side_size = 1;  // how many people hold one score
+  /// Who wins: the highest total, the lowest (points are written against a player),
+  /// or, without points, whoever won the last hand. GB-98
+  enum class Winner : std::uint8_t { highest, lowest, of_last_hand };
+  Winner winner = Winner::highest;
+  bool level_shares = false;  // level at the end: they share, and no hand is added
+  int play_offs = 0;          // hands that only those level at the end play; then they share
+  bool has_dealer = true;     // if not, nobody draws for it
   bool draw_partners = false;
   int exchange_every = 0;  // hands after which one side changes seats; 0: never
 };
@@ -28,6 +35,7 @@ struct Start {
 /// How a match stands.
 struct Standing {
   Points totals{};
+  Points slips{};            // fewer decide between equal totals, in a game that has them
   int hands = 0, deals = 0;  // hands are the deals that were scored
   Seat dealer = Seat::nobody;
   bool over = false;
@@ -47,6 +55,7 @@ class Match {
     std::array<Seat, max_seats> first_order;
     std::int16_t hands, deals;
     Seat first_dealer;
+    SeatSet hand_winners;
     Stage stage;
     bool one_hand;
   };
@@ -60,8 +69,10 @@ class Match {
     s.first_order = s.context.clockwise;
     s.context.totals = start.totals;
     s.one_hand = start.one_hand;
-    s.stage = rules_.draw_partners ? Stage::partners : Stage::dealer;
-    s.first_dealer = start.dealer.value_or(Seat::nobody);
+    s.stage = rules_.draw_partners ? Stage::partners
+              : rules_.has_dealer  ? Stage::dealer
+                                   : Stage::deal;
+    s.first_dealer = start.dealer.value_or(rules_.has_dealer ? Seat::nobody : Seat{0});
     s.context.dealer = s.first_dealer;
     return s;
   }
@@ -69,7 +80,25 @@ class Match {
   void offers(const State& s, Offers& out) const {
     if (s.stage == Stage::hand) game_.offers(s.hand, out);
   }
+  /// Whether the offer, one of those of `s`, lets the move be made.
+  bool admits(const State& s, const Offer& offer, const Move& m) const {
+    if (!offer.admits(m)) return false;
+    if constexpr (RefinesOffers<G>)
+      if (offer.refined) return game_.allows(s.hand, offer, m);
+    return true;
+  }
+  /// Appends the moves of the offer, each once, until there are `cap`.
+  void list(const State& s, const Offer& offer, int cap, std::vector<Move>& moves) const {
+    if constexpr (RefinesOffers<G>)
+      if (offer.refined) return game_.list(s.hand, offer, cap, moves);
+    enumerate(offer, cap, moves);
+  }
   void apply(State& s, Seat p, const Move& m) const { game_.apply(s.hand, p, m); }
+  /// Who is told that `p` makes the move.
+  SeatSet told(const State& s, Seat p, const Move& m) const {
+    if constexpr (HidesMoves<G>) return game_.told(s.hand, p, m);
+    return everyone;
+  }
 
   bool advance(State& s, Chance& chance) const {
     switch (s.stage) {
@@ -95,6 +124,7 @@ class Match {
 
   Standing standing(const State& s) const {
     Standing standing{.totals = s.context.totals,
+                      .slips = s.context.slips,
                       .hands = s.hands,
                       .deals = s.deals,
                       .dealer = s.context.dealer,
@@ -190,6 +220,8 @@ class Match {
     add(s.context.totals, game_.penalties(s.hand));  // GB-75
     if (scored) {
       add(s.context.totals, result.points);
+      add(s.context.slips, result.slips);
+      s.hand_winners = result.winners;
       ++s.hands;  // GB-33: a thrown-in deal is no hand
     }
     if (s.one_hand || finished(s, scored)) {
@@ -199,6 +231,7 @@ class Match {
     const bool rotating = rules_.end == MatchRules::End::twelve_hands;
     const bool stays = result.ending == Ending::same_dealer || (rotating && !scored);  // GB-71
     if (!stays) s.context.dealer = left_of(s, s.context.dealer);  // GB-8, GB-68
+    if (rules_.play_offs > 0 && s.hands >= rules_.hand_count) s.context.playing = leaders(s);
     if (scored) change_seats(s);
     s.stage = Stage::deal;
   }
@@ -214,19 +247,27 @@ class Match {
     return best(s) >= rules_.target && !level(s);  // GB-62 to GB-64
   }
 
-  int best(const State& s) const {
-    return *std::max_element(s.context.totals.begin(), s.context.totals.begin() + game_.seats());
-  }
+  int best(const State& s) const { return s.context.totals[index(leaders(s).first())]; }
+  /// Those with the best total, and of these with the fewest slips.
   SeatSet leaders(const State& s) const {
-    SeatSet set;
-    for (int i = 0; i < game_.seats(); ++i)
-      if (s.context.totals[i] == best(s)) set.add(Seat(i));
-    return set;
+    if (rules_.winner == MatchRules::Winner::of_last_hand) return s.hand_winners;
+    const int sign = rules_.winner == MatchRules::Winner::lowest ? -1 : 1;
+    const auto standing = [&](Seat p) {
+      return std::pair(sign * s.context.totals[index(p)], -s.context.slips[index(p)]);
+    };
+    SeatSet best;
+    for (int i = 0; i < game_.seats(); ++i) {
+      const Seat p{std::uint8_t(i)};
+      if (!s.context.playing.has(p)) continue;
+      if (best.empty() || standing(p) > standing(best.first())) best = {};
+      if (best.empty() || standing(p) == standing(best.first())) best.add(p);
+    }
+    return best;
   }
-  /// Whether the highest total is shared by rivals.
+  /// Whether rivals share the best total and have to play on.
   bool level(const State& s) const {
-    const SeatSet top = leaders(s);
-    return rules_.two_sides ? top.size() > game_.seats() / 2 : top.size() > 1;
+    const bool played_off = rules_.play_offs > 0 && s.hands >= rules_.hand_count + rules_.play_offs;
+    return !rules_.level_shares && !played_off && leaders(s).size() > rules_.side_size;
   }
 
   void change_seats(State& s) const {
@@ -237,7 +278,10 @@ class Match {
       if (s.hands == 8) order = first, std::swap(order[2], order[3]);
     } else if (rules_.exchange_every > 0 && s.hands % rules_.exchange_every == 0) {  // GB-67
       const int other = 1 - place_of(s, s.first_dealer) % 2;
-      std::swap(order[other], order[other + 2]);
+      // Each moves two seats on; with four players that is an exchange. PS-33
+      const Seat last = order[other + game_.seats() - 2];
+      for (int i = game_.seats() - 2; i >= 2; i -= 2) order[other + i] = order[other + i - 2];
+      order[other] = last;
     }
   }
 

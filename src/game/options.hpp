@@ -44,8 +44,32 @@ enum class Key : std::uint8_t {
   faults,
   show_points,
   hand_limit,
+  true_if_held,
+  count_limit,
+  four_at_deal,
+  pass_limit,
+  match_by,
+  final_piles,
+  capture_order,
+  pile_limit,
+  retries,
+  draw,
+  same_deals,
+  deals_per_player,
+  reshuffle,
+  return_taken_discard,
+  turn_limit,
+  sides,
+  meld_name,
+  top_minimum,
+  single_take,
+  exchange_max,
+  battery_follow,
+  dummy_score,
+  partner_reveal,
+  call_own,
 };
-inline constexpr int key_count = int(Key::hand_limit) + 1;
+inline constexpr int key_count = int(Key::call_own) + 1;
 
 // The named values, in the order of the dictionary; a setting holds one as a number.
 enum Switch : int { off, on };
@@ -65,6 +89,18 @@ enum ScoreMode : int { by_sides, rotate_partners };
 enum SeatExchange : int { exchange_off, every_4, every_6 };
 enum EndMode : int { to_score, to_hands };
 enum Faults : int { prevented, called };
+enum FourAtDeal : int { four_wins, four_redeals };
+enum MatchBy : int { by_number, by_colour };
+enum CaptureOrder : int { as_played, shuffled };
+enum DrawWhen : int { when_stuck, freely };
+enum Reshuffle : int { whole_pile, keep_top };
+enum ReturnTaken : int { return_allowed, return_forbidden };
+enum SidesOf : int { single_players, two_sides, three_pairs };
+enum MeldName : int { birdie, rookie };
+enum SingleTake : int { natural_or_sequence, any_addition };
+enum BatteryFollow : int { must_follow, follows_freely };
+enum PartnerReveal : int { when_played, at_once };
+enum CallOwn : int { own_forbidden, own_alone };
 
 /// A key's spelling, its named values (none: it is a number) and its meaning.
 struct KeyInfo {

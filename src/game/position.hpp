@@ -17,7 +17,22 @@ class Position {
   virtual PackStyle style() const = 0;
   virtual std::span<const Card> pack() const = 0;
   virtual void offers(Offers& out) const = 0;
+  /// Whether one of the seat's offers lets it make the move.
+  virtual bool admits(Seat seat, const Move& move) const = 0;
+  /// Appends the moves of one of its offers, each once, until `moves` holds `cap`.
+  virtual void list(const Offer& offer, int cap, std::vector<Move>& moves) const = 0;
+  /// Everything the seat may do now, each once, at most `cap` moves.
+  std::vector<Move> moves(Seat seat, int cap) const {
+    Offers all;
+    offers(all);
+    std::vector<Move> moves;
+    for (const Offer& offer : all)
+      if (offer.seat == seat) list(offer, cap, moves);
+    return moves;
+  }
   virtual void apply(Seat seat, const Move& move) = 0;
+  /// Who is told that the seat makes the move, which must be admitted.
+  virtual SeatSet told(Seat seat, const Move& move) const = 0;
   /// The next act of the table, if one is due.
   virtual bool advance(Chance& chance) = 0;
   /// Points into this position, for imagining and arranging.
@@ -43,7 +58,20 @@ class MatchPosition final : public Position {
   PackStyle style() const override { return match_->game().style(); }
   std::span<const Card> pack() const override { return match_->game().pack(); }
   void offers(Offers& out) const override { match_->offers(state_, out); }
+  bool admits(Seat seat, const Move& move) const override {
+    Offers all;
+    offers(all);
+    return std::any_of(all.begin(), all.end(), [&](const Offer& offer) {
+      return offer.seat == seat && match_->admits(state_, offer, move);
+    });
+  }
+  void list(const Offer& offer, int cap, std::vector<Move>& moves) const override {
+    match_->list(state_, offer, cap, moves);
+  }
   void apply(Seat seat, const Move& move) override { match_->apply(state_, seat, move); }
+  SeatSet told(Seat seat, const Move& move) const override {
+    return match_->told(state_, seat, move);
+  }
   bool advance(Chance& chance) override { return match_->advance(state_, chance); }
   void survey(Survey& out) override { match_->survey(state_, out); }
   bool counting() const override { return match_->counting(state_); }

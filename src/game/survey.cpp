@@ -15,6 +15,8 @@ std::vector<Card> Survey::Zone::cards() const {
     walk(**bag);
   else if (const auto* pile = std::get_if<std::span<Card>>(&store))
     list.assign(pile->begin(), pile->end());
+  else if (const auto* part = std::get_if<Part>(&store))
+    walk(part->cards);
   else
     list = std::get<std::vector<Card>>(store);
   return list;
@@ -27,6 +29,11 @@ void put_cards(Survey::Zone& zone, std::span<const Card> cards) {
   } else if (auto* bag = std::get_if<CardBag*>(&zone.store)) {
     **bag = {};
     for (Card c : cards) **bag += c;
+  } else if (auto* part = std::get_if<Survey::Part>(&zone.store)) {
+    *part->whole -= part->cards;
+    part->cards = {};
+    for (Card c : cards) part->cards += c;
+    *part->whole += part->cards;
   } else {
     std::ranges::copy(cards, std::get<std::span<Card>>(zone.store).begin());
   }

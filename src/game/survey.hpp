@@ -10,11 +10,13 @@
 
 namespace rookery {
 
-/// Who sees the faces of a zone now, and who knows them although they are closed
-/// (everybody saw the cards of a trick before it was turned down).
+/// Who sees the faces of a zone now, who knows them although they are closed
+/// (everybody saw the cards of a trick before it was turned down), and who sees at
+/// least how many they are.
 struct Sight {
   SeatSet seen_by{};
   SeatSet known_by{};
+  SeatSet counted_by = everyone;
 };
 inline constexpr Sight open_to_all{everyone, everyone}, closed_to_all{};
 /// Turned down, but every card was seen before.
@@ -24,21 +26,25 @@ constexpr Sight open_to(SeatSet seats) { return {seats, seats}; }
 
 /// A game lists its zones here with the seats that see them. It is never told who
 /// is looking, so it cannot show a seat too much: faces are hidden unless listed
-/// as seen. Everybody sees how many cards lie in a zone. Zones of one name and
-/// owner are parts of one: so a hand of which a rival knows some cards is listed
-/// as two parts.
+/// as seen. Zones of one name and owner are parts of one: so a hand of which a rival
+/// knows some cards is listed as two parts.
 class Survey {
  public:
   /// A zone's cards: in the state (and so open to being imagined otherwise), or a
   /// value worked out from the state, which everybody must then know.
-  using Store = std::variant<CardSet*, CardBag*, std::span<Card>, std::vector<Card>>;
+  struct Part {
+    CardSet* whole;
+    CardSet cards;
+  };
+  using Store = std::variant<CardSet*, CardBag*, std::span<Card>, std::vector<Card>, Part>;
   struct Zone {
     std::string_view name;
     Seat owner;
     Sight sight;
     Store store;
     CardSet never{};  // faces that cannot lie here, as everybody can tell
-    bool ordered() const { return store.index() >= 2; }
+    int pack = 0;     // cards of different packs never mix
+    bool ordered() const { return store.index() == 2 || store.index() == 3; }
     std::vector<Card> cards() const;
   };
   enum class Kind : std::uint8_t { number, flag, seat, suit, text };
@@ -60,9 +66,20 @@ class Survey {
     CardSet* cards;
   };
   std::vector<Mark> marks;
+  /// Seats of which something is true that each knows of itself only.
+  struct Secret {
+    std::string_view name;
+    SeatSet* seats;
+  };
+  std::vector<Secret> secrets;
 
   Zone& zone(std::string_view name, Seat owner, CardSet& cards, Sight sight) {
     return zones.emplace_back(Zone{name, owner, sight, &cards, {}});
+  }
+  /// A part of a set that is seen or known by others than the rest of it. At most one
+  /// part of a set may be hidden from a seat.
+  Zone& zone(std::string_view name, Seat owner, CardSet& whole, CardSet part, Sight sight) {
+    return zones.emplace_back(Zone{name, owner, sight, Part{&whole, part}, {}});
   }
   Zone& zone(std::string_view name, Seat owner, CardBag& cards, Sight sight) {
     return zones.emplace_back(Zone{name, owner, sight, &cards, {}});
@@ -76,6 +93,7 @@ class Survey {
     return zones.emplace_back(Zone{name, owner, sight, std::move(cards), {}});
   }
   void mark(std::string_view name, CardSet& cards) { marks.push_back({name, &cards}); }
+  void secret(std::string_view name, SeatSet& seats) { secrets.push_back({name, &seats}); }
 
   void number(std::string_view name, int value, Seat of = Seat::nobody) {
     facts.push_back({name, of, Kind::number, value, {}});

@@ -21,6 +21,7 @@ struct View {
   Seat seat = Seat::nobody;
   std::vector<Zone> zones;
   std::vector<Survey::Fact> facts;
+  std::vector<std::string_view> secrets;  // true of this seat, and known to it alone
   std::vector<Zone> marks;
   std::vector<Offer> offers;
   SeatSet awaited{};

@@ -14,7 +14,7 @@ MatchRules bidding_match(const Settings& o, const TrickSpec& spec) {
       .target = o[Key::target],
       .hand_count = o[Key::hand_count],
       .hand_limit = o[Key::hand_limit],
-      .two_sides = spec.sides == Sides::two && !rotating,
+      .side_size = spec.sides == Sides::two && !rotating ? spec.players / 2 : 1,
       .draw_partners = o[Key::partners_by] == by_draw,
   };
   if (o[Key::seat_exchange] == every_4) rules.exchange_every = 4;

@@ -141,12 +141,7 @@ std::vector<std::string> Table::run(Draft& draft) const {
   }
 }
 
-bool Table::admits(Seat seat, const Move& move) const {
-  Offers offers;
-  position_->offers(offers);
-  return std::any_of(offers.begin(), offers.end(),
-                     [&](const Offer& offer) { return offer.seat == seat && offer.admits(move); });
-}
+bool Table::admits(Seat seat, const Move& move) const { return position_->admits(seat, move); }
 
 std::optional<Refusal> Table::refusal(Seat seat, const Move& move) const {
   if (index(seat) >= seats()) return Refusal{"nobody sits there"};
@@ -158,12 +153,20 @@ std::optional<Refusal> Table::act(Seat seat, const Move& move) {
   if (auto refused = refusal(seat, move)) return refused;
   // On a draft, so that a deal laid out wrongly leaves everything as it was.
   Draft next = draft();
-  LogEntry entry{
-      .kind = LogEntry::Kind::move, .version = ++next.version, .seat = seat, .move = move};
+  LogEntry entry{.kind = LogEntry::Kind::move,
+                 .version = ++next.version,
+                 .seat = seat,
+                 .told = position_->told(seat, move),
+                 .move = move};
   next.position->apply(seat, move);
   entry.transfers = transfers_between(spots_of(*position_), spots_of(*next.position));
-  for (const Transfer& t : entry.transfers)
-    if (move.cards.has(t.card)) entry.move_seen_by.bits &= t.seen_by.bits;
+  for (Card c : move.all_cards().value_or(CardBag{}).faces()) {
+    SeatSet seen_by;
+    bool moved = false;
+    for (const Transfer& t : entry.transfers)
+      if (t.card == c) seen_by = seen_by + t.seen_by, moved = true;
+    if (moved) entry.move_seen_by.bits &= seen_by.bits;
+  }
   entry.move_seen_by.add(seat);
   entry.standing = next.position->standing();
   next.entries.push_back(std::move(entry));
@@ -195,7 +198,7 @@ SeatSet Table::awaited() const {
 std::vector<Event> Table::events(Seat seat, int since) const {
   std::vector<Event> events;
   for (const LogEntry& entry : log_) {
-    if (entry.version <= since) continue;
+    if (entry.version <= since || !entry.told.has(seat)) continue;
     Event event{.kind = entry.kind,
                 .version = entry.version,
                 .seat = entry.seat,
@@ -205,10 +208,12 @@ std::vector<Event> Table::events(Seat seat, int since) const {
                 .standing = entry.standing};
     if (!entry.move_seen_by.has(seat)) {
       event.hidden_cards = entry.move.cards.size();
+      for (const CardBag& meld : entry.move.also) event.hidden_cards += meld.size();
       event.move.cards = {};
+      event.move.also.clear();
     }
     for (const ChanceEvent& drawn : entry.chance)
-      if (drawn.draw != Draw::pack) event.chance.push_back(drawn);
+      if (!is_secret(drawn.draw)) event.chance.push_back(drawn);
     for (const Transfer& t : entry.transfers)
       event.shifts.push_back({t.seen_by.has(seat) ? std::optional(t.card) : std::nullopt, t.from,
                               t.to, t.from_owner, t.to_owner});

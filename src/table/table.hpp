@@ -28,6 +28,7 @@ struct LogEntry {
   Kind kind{};
   int version = 0;                  // how many moves had been made, this one included
   Seat seat = Seat::nobody;         // who moved
+  SeatSet told = everyone;          // who knows of the move at all
   Move move{};                      // Kind::move
   SeatSet move_seen_by = everyone;  // who was told the cards of the move
   std::string name;                 // Kind::act: "trick to B"
@@ -82,6 +83,8 @@ class Table {
   [[nodiscard]] std::optional<Refusal> act(Seat seat, const Move& move);
   /// Whether one of the seat's offers admits the move.
   bool admits(Seat seat, const Move& move) const;
+  /// What the seat may do now, each move once, at most `cap` of them.
+  std::vector<Move> moves(Seat seat, int cap) const { return position_->moves(seat, cap); }
   /// Why the rules do not allow the move; nothing if they do.
   std::optional<Refusal> refusal(Seat seat, const Move& move) const;
 
