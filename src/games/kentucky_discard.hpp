@@ -55,7 +55,8 @@ inline constexpr BiddingPage kentucky_discard{
                       .exchange = "KD-13",
                       .trump = "KD-16",
                       .follow = "KD-19",
-                      .bird = "KD-25",
+                      .only_trump = "KD-25",
+                      .special_led = "KD-24",
                       .faults = "KD-39"};
           return spec;
         },

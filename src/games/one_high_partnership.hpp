@@ -53,7 +53,9 @@ inline constexpr BiddingPage one_high_partnership{
                       .counters = "OH-9",
                       .trump = "OH-12",
                       .follow = "OH-17",
-                      .bird = "OH-15",
+                      .only_trump = "OH-15",
+                      .special_led = "OH-15",
+                      .bound = "OH-15",
                       .faults = "OH-28"};
           return spec;
         },

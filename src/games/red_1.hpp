@@ -47,7 +47,9 @@ inline constexpr BiddingPage red_1{
                       .exchange = "RO-10",
                       .trump = "RO-11",
                       .follow = "RO-19",
-                      .bird = "RO-15",
+                      .only_trump = "RO-15",
+                      .special_led = "RO-16",
+                      .bound = "RO-14",
                       .faults = "RO-29"};
           return spec;
         },

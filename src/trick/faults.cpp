@@ -17,8 +17,9 @@ void TrickGame::offer_faults(const State& s, Offers& out) const {
     faults.optional = true;
     faults.words = bit(Word::misdeal);
     if (!s.called_once && !s.exposed.empty()) faults.words |= bit(Word::exposed);  // GB-16
-    if (s.phase >= Phase::trump && spec_.nest.size > 0) faults.words |= bit(Word::nest);
-    if (s.phase >= Phase::play) faults.words |= bit(Word::renege);  // GB-83
+    const bool exchanged = s.phase >= (spec_.nest.trump_first ? Phase::play : Phase::trump);
+    if (spec_.nest.size > 0 && exchanged && !s.mending) faults.words |= bit(Word::nest);  // GB-73
+    if (s.phase >= Phase::play) faults.words |= bit(Word::renege);                        // GB-83
     Offer& accuse = out.add(seat, Verb::call);
     accuse.optional = true;
     accuse.words = bit(Word::talk);

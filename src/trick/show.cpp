@@ -25,15 +25,13 @@ void TrickGame::survey(State& s, Survey& out) const {
   }
   // The nest is the declarer's to see once he has picked it up.
   const Seat declarer = s.declarer == no_place ? Seat::nobody : s.seat_at[s.declarer];
-  const bool picked_up = s.phase >= Phase::exchange && s.phase <= Phase::over &&
-                         !(spec_.nest.trump_first && s.phase == Phase::trump) &&
-                         s.broken != Break::all_passed;
+  const bool picked_up = s.phase >= Phase::exchange && s.phase < Phase::over &&
+                         !(spec_.nest.trump_first && s.phase == Phase::trump);
   if (spec_.nest.size > 0) {
-    const bool before_exchange = s.phase == Phase::trump && spec_.nest.trump_first;
     out.zone("nest", Seat::nobody, s.nest,
-             counted                         ? open_to_all
-             : picked_up && !before_exchange ? open_to(declarer)
-                                             : closed_to_all)
+             counted     ? open_to_all
+             : picked_up ? open_to(declarer)
+                         : closed_to_all)
         .never = s.phase > Phase::exchange && s.shown.empty() ? barred_ : CardSet{};
     out.mark("shown", s.shown);
   }
@@ -108,7 +106,9 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
   const Law& law = spec_.law;
   const auto suit = [&](Suit t) { return std::string(suit_name(t, style())); };
   if (s.phase == Phase::over) return {"the hand is over"};
-  if (s.mending && seat != s.seat_at[s.declarer])
+  const bool calls = m.verb == Verb::call || m.verb == Verb::admit;
+  const bool mends = m.verb == Verb::bury || m.verb == Verb::take;
+  if (s.mending && !calls && !(mends && seat == s.seat_at[s.declarer]))
     return {"the declarer has to put the nest right first", "GB-73"};
   const bool bidding = s.phase == Phase::auction;
   switch (m.verb) {
@@ -173,16 +173,37 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
                             s.turn == s.dummy ? "the dummy's" : "your"),
                 "GB-40"};
       const CardSet may = playable(s, s.turn);
-      if (may.size() == 1 && may.has(bird))
-        return {"trump was led and the bird is your only trump", std::string(law.bird)};
+      const auto special = [&](Card x) { return suit_under(s.trump, x) != x.suit(); };
+      CardSet plain;
+      for (Card x : may)
+        if (!special(x)) plain += x;
+      if (plain.empty())
+        return {fmt::format("trump was led and you have no other trump than {}",
+                            to_text(CardBag(may), style())),
+                std::string(law.only_trump)};
+      const Card lead = s.plays[s.played - s.in_trick];
+      if (special(lead))
+        return {fmt::format("{} was led and asks for trump: you hold {}", to_text(lead, style()),
+                            suit(s.trump)),
+                std::string(law.special_led)};
       return {fmt::format("{} was led and you hold {}", suit(s.led), suit(s.led)),
-              std::string(law.follow)};
+              std::string(special(c) ? law.bound : law.follow)};
     }
     case Verb::call:
     case Verb::admit:
       if (!spec_.faults_called)
         return {"this table prevents faults, so none can be called", std::string(law.faults)};
-      return {"nothing of that kind can be called now", "GB-83"};
+      switch (m.word) {
+        case Word::exposed:
+          if (s.exposed.empty()) return {"no card was turned up in the deal", "GB-16"};
+          return {"a new deal can be demanded only before the first call", "GB-16"};
+        case Word::nest:
+          if (spec_.nest.size == 0) return {"this game has no nest", std::string(law.exchange)};
+          return {"the nest can be called after the exchange", "GB-73"};
+        case Word::renege: return {"a renege can be called once the play has begun", "GB-83"};
+        case Word::talk: return {"one accuses somebody else, and admits for oneself", "GB-74"};
+        default: return {"nothing of that kind can be called", "GB-83"};
+      }
     case Verb::acknowledge:
       if (s.phase == Phase::score) return {"you have acknowledged the hand", "GB-94"};
       return {"there is nothing to acknowledge now", "GB-94"};

@@ -200,7 +200,10 @@ void TrickGame::offer_exchange(const State& s, Offers& out) const {
 }
 
 void TrickGame::offers(const State& s, Offers& out) const {
-  if (s.mending) return offer_mending(s, out);
+  if (s.mending) {
+    offer_mending(s, out);
+    return offer_faults(s, out);  // GB-83: at any moment
+  }
   switch (s.phase) {
     case Phase::auction: offer_calls(s, out); break;
     case Phase::exchange: offer_exchange(s, out); break;
@@ -288,6 +291,7 @@ bool TrickGame::advance(State& s, Chance& chance) const {
 
 void TrickGame::break_off(State& s, Break why) const {
   s.broken = why;
+  s.mending = false;
   s.phase = Phase::over;
 }
 
