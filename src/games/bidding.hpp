@@ -71,6 +71,9 @@ constexpr TrickSpec bidding_spec(const Settings& o) {
         .bars_counters = o[Key::nest_counters] == counters_forbidden,
         .to_last_trick = o[Key::nest_fate] == to_last_trick,
         .trump_first = o[Key::trump_named] == before_nest,
+        .swap_at_most = o.has(Key::exchange_max) && o[Key::exchange_max] < o[Key::nest_size]
+                            ? o[Key::exchange_max]
+                            : 0,
     };
   if (o[Key::use_bird] == on) spec.ranking.bird = BirdRank(1 + o[Key::bird_rule]);
   spec.leads = o[Key::first_leader] == leads_dealer           ? Who::dealer

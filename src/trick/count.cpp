@@ -154,6 +154,12 @@ Sheet TrickGame::sheet(const State& s) const {
       column.score_lines.push_back({std::move(label), std::move(note), amount});
     };
     const bool failed = !made && side == declaring;
+    if (column.seats.empty()) {  // TD-30, TD-31: a dummy is written down for show, never doubled
+      column.score = spec_.dummy_scores ? t.taken() : 0;
+      enter("dummy", column.score, spec_.dummy_scores ? "" : "not written down");
+      sheet.columns.push_back(std::move(column));
+      continue;
+    }
     if (s.broken == Break::renege && side == s.reneged)
       enter("renege", column.score, "the bid is lost");
     else if (s.broken == Break::renege)
@@ -191,7 +197,7 @@ Sheet TrickGame::sheet(const State& s) const {
     if (!awarded) expected -= spec_.scoring.majority;
   }
   // A wrong number in the nest that nobody called changes the number of tricks.
-  expected += spec_.scoring.per_trick[int(s.trump)] * (s.tricks_done - spec_.smallest_hand());
+  expected += spec_.scoring.per_trick[int(s.trump)] * (s.tricks_done - spec_.tricks());
   sheet.proof += fmt::format(" = {}", expected);
   sheet.expected = expected;
   return sheet;

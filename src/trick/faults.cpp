@@ -54,7 +54,7 @@ void TrickGame::fault(State& s, Seat seat, const Move& m) const {
       accusers = 0;
       return penalise(s, speaker);
     }
-    case Word::none: return;
+    default: return;
   }
 }
 
@@ -78,11 +78,7 @@ bool TrickGame::wrongly_dealt(const State& s) const {
   int at = s.dealer;
   for (int i = 0; i < spec_.places; ++i) {
     at = next(at);
-    if (spec_.dummy == Dummy::spare_hand) {
-      if (s.dealt[i] != spec_.smallest_hand()) return true;
-    } else if (s.dealt[at] != spec_.smallest_hand() + (i < spec_.odd_cards())) {
-      return true;
-    }
+    if (s.dealt[at] != spec_.smallest_hand() + (i < spec_.odd_cards())) return true;
   }
   return false;
 }
@@ -110,7 +106,7 @@ void TrickGame::mend(State& s, const Move& m) const {
   if (s.phase != Phase::score) return;
   // A hand that was a card short ended a trick early; the others still have theirs.
   for (int p = 0; p < spec_.places; ++p)
-    if (s.hand[p].empty()) return;
+    if (cards_left(s, p) == 0) return;
   s.phase = Phase::play;
   s.odd_given = false;
   s.acknowledged = 0;
@@ -119,21 +115,29 @@ void TrickGame::mend(State& s, const Move& m) const {
 TrickGame::Reneges TrickGame::reneges(const State& s) const {
   Reneges found;
   std::array<CardSet, max_places> hand = s.hand;
-  const auto leader_of = [&](int trick) { return trick == 0 ? s.first_leader : s.won[trick - 1]; };
+  const State known = [&] {  // HC-44: a secret partner is looked up
+    State copy = s;
+    settle_partner(copy);
+    return copy;
+  }();
   for (int i = s.played - 1; i >= 0; --i) {  // backwards, filling the hands again
     if (i + 1 == s.mended_at) {
       hand[s.declarer] += s.mended_out;
       hand[s.declarer] -= s.mended_in;
     }
     const int trick = i / spec_.places, at = i % spec_.places;
-    const int place = (leader_of(trick) + at) % spec_.places;
+    const int place = player_of(s, i);
+    if (at + 1 == spec_.places && trick < s.draws)  // what was drawn after it was not there yet
+      for (int loser : {0, 1}) hand[s.won[trick] ^ loser] -= s.drawn[2 * trick + loser];
     hand[place] += s.plays[i];
-    if (at == 0) continue;
+    if (at == 0 || blind(s, place) || (spec_.batteries && place >= 2)) continue;
     const Suit led = suit_under(s.trump, s.plays[i - at]);
     const CardSet follow = hand[place] & members_[int(s.trump)][int(led)];
     if (follow.empty() || (follow + free_).has(s.plays[i])) continue;
-    if (s.tricks_done > trick + 1)  // GB-R6: the next trick is complete
-      found.late |= std::uint8_t(1 << s.side[place]);
+    // GB-R6: the next trick is complete. TN-52: cards have been drawn since.
+    if (s.tricks_done > trick + 1 || trick < s.draws ||
+        (s.phase == Phase::drawing && trick == s.draws))
+      found.late |= std::uint8_t(1 << known.side[place]);
     else
       found.first_early = i;
   }
@@ -144,6 +148,7 @@ void TrickGame::call_renege(State& s) const {
   const Reneges found = reneges(s);
   if (std::popcount(found.late) > 1) return break_off(s, Break::both_reneged);  // GB-R11
   if (found.late != 0) {
+    settle_partner(s);
     s.reneged = std::uint8_t(std::countr_zero(found.late));
     return break_off(s, Break::renege);  // GB-78
   }
@@ -151,27 +156,32 @@ void TrickGame::call_renege(State& s) const {
 }
 
 void TrickGame::take_back(State& s, int keep) const {
-  const std::array<Card, 60> plays = s.plays;
-  for (int i = s.played - 1; i >= 0; --i) {
-    const int trick = i / spec_.places;
-    const int leader = trick == 0 ? s.first_leader : s.won[trick - 1];
-    s.hand[(leader + i % spec_.places) % spec_.places] += plays[i];
+  for (int i = s.played - 1; i >= keep; --i) {
+    const int place = player_of(s, i);
+    if (blind(s, place))
+      s.pile.push(s.plays[i]);  // TD-38
+    else
+      s.hand[place] += s.plays[i];
+    for (int group = 0; group < 10 && spec_.batteries && place >= 2; ++group)
+      if (s.upper[group] == s.plays[i]) {  // OT-47: covered again
+        s.hand[place] -= s.covered[group];
+        s.uncovered &= std::uint16_t(~(1 << group));
+      }
   }
   // A mending made meanwhile stands: the nest is right, whatever is played again.
+  s.mended_at = std::min<std::uint8_t>(s.mended_at, std::uint8_t(keep));
   s.played = s.in_trick = s.tricks_done = 0;
   s.tricks = {};
   s.gathered = {};
   s.trick_points = 0;
   s.acknowledged = 0;
   s.odd_given = false;
-  s.phase = Phase::play;
   s.turn = s.leader = s.first_leader;
   for (int i = 0; i < keep; ++i) {
-    put(s, plays[i]);
+    account(s, s.plays[i]);
     if (s.in_trick == spec_.places) close_trick(s);
   }
   s.phase = Phase::play;
-  s.mended_at = std::min<std::uint8_t>(s.mended_at, s.played);
   s.must_follow = true;
 }
 

@@ -8,12 +8,45 @@ void TrickGame::begin_play(State& s) const {
   s.turn = s.leader = s.first_leader = std::uint8_t(whose(s, spec_.leads));
 }
 
+void TrickGame::name_partner(State& s) const {
+  if (spec_.sides == Sides::called_partner)
+    s.phase = Phase::partner;
+  else
+    begin_play(s);
+}
+
+int TrickGame::partner_of(const State& s) const {
+  for (int p = 0; p < spec_.places; ++p)
+    if (!(s.hand[p] & s.named).empty()) return p;
+  for (int i = 0; i < s.played; ++i)
+    if (s.named.has(s.plays[i])) return player_of(s, i);
+  return s.declarer;  // HC-17: it lies in the nest, and he plays alone
+}
+
+bool TrickGame::make_partner_known(State& s) const {
+  const bool played = s.played > 0 && s.named.has(s.plays[s.played - 1]);
+  if (!played && !spec_.partner.known_at_once) return false;  // HC-19
+  settle_partner(s);
+  return true;
+}
+
+void TrickGame::settle_partner(State& s) const {
+  if (spec_.sides != Sides::called_partner || s.partner_known) return;
+  const int partner = partner_of(s);
+  for (int p = 0; p < spec_.places; ++p) s.side[p] = p != s.declarer && p != partner;
+  s.partner_known = true;
+}
+
 void TrickGame::put(State& s, Card c) const {
-  const int place = s.turn;
-  s.hand[place] -= c;
-  s.plays[s.played++] = c;
-  s.trick_points = std::int16_t(s.trick_points + spec_.scoring.face[c.id]);
+  s.hand[s.turn] -= c;
+  s.plays[s.played] = c;
   s.must_follow = false;
+  account(s, c);
+}
+
+void TrickGame::account(State& s, Card c) const {
+  ++s.played;
+  s.trick_points = std::int16_t(s.trick_points + spec_.scoring.face[c.id]);
   const Suit suit = suit_under(s.trump, c);
   const bool leads = s.in_trick == 0;
   s.led = pick(leads, suit, s.led);                         // GB-50: a led bird asks for trump
@@ -23,7 +56,7 @@ void TrickGame::put(State& s, Card c) const {
   s.best = pick(wins, s.turn, s.best);
   s.best_power = pick(wins, std::uint8_t(power), s.best_power);
   ++s.in_trick;
-  s.turn = std::uint8_t(next(place));
+  s.turn = std::uint8_t(plays_at(s.leader, s.in_trick));
 }
 
 void TrickGame::close_trick(State& s) const {
@@ -34,8 +67,46 @@ void TrickGame::close_trick(State& s) const {
   s.trick_points = 0;
   s.in_trick = 0;
   s.turn = s.leader = winner;  // GB-45
+  if (!s.open.empty()) {
+    s.phase = Phase::draw;  // TN-33
+    return;
+  }
   for (int p = 0; p < spec_.places; ++p)
-    if (s.hand[p].empty()) s.phase = Phase::last_trick;  // RG-18: the smallest hand decides
+    if (s.hand[p].empty() && cards_left(s, p) == 0)
+      s.phase = Phase::last_trick;  // RG-18: the smallest hand decides
+}
+
+bool TrickGame::uncover(State& s) const {
+  const int place = player_of(s, s.played - 1);
+  if (place < 2) return false;
+  for (int group = 5 * (place - 2); group < 5 * (place - 1); ++group) {
+    const bool lies_open = s.uncovered >> group & 1;
+    if (lies_open || s.upper[group] != s.plays[s.played - 1]) continue;
+    s.uncovered |= std::uint16_t(1 << group);  // OT-33
+    s.hand[place] += s.covered[group];
+    return true;
+  }
+  return false;
+}
+
+void TrickGame::draw(State& s, const Move& m) const {
+  const bool takes_open = m.word == Word::open;
+  const Card c = takes_open ? s.open.take_first() : s.pile.pop();
+  s.drawn[2 * s.draws] = c;
+  s.hand[s.turn] += c;
+  if (takes_open) s.openly += c;
+  s.phase = Phase::drawing;
+}
+
+void TrickGame::finish_drawing(State& s) const {
+  const int loser = 1 - s.turn;
+  const bool gets_open = !s.open.empty();
+  const Card c = gets_open ? s.open.take_first() : s.pile.pop();  // TN-34
+  s.drawn[2 * s.draws++ + 1] = c;
+  s.hand[loser] += c;
+  if (gets_open) s.openly += c;
+  if (!s.pile.empty()) s.open = s.pile.pop();  // TN-36
+  s.phase = Phase::play;
 }
 
 std::vector<Card> TrickGame::trick_cards(const State& s, int trick) const {
@@ -47,13 +118,16 @@ CardSet TrickGame::shown_void(const State& s, int place) const {
   // Whoever did not follow had nothing to follow with; the free bird proves nothing.
   CardSet cannot_hold;
   if (spec_.faults_called || s.phase < Phase::play) return cannot_hold;
-  for (int i = 0, leader = s.first_leader; i < s.played; ++i) {
+  for (int i = 0; i < s.played; ++i) {
     const int at = i % spec_.places;
-    if (at == 0 && i > 0) leader = s.won[i / spec_.places - 1];
-    if ((leader + at) % spec_.places != place) continue;
+    if (at == 0 || player_of(s, i) != place || blind(s, place)) continue;
     const Suit led = suit_under(s.trump, s.plays[i - at]);
     if (suit_under(s.trump, s.plays[i]) == led || free_.has(s.plays[i])) continue;
-    cannot_hold += members_[int(s.trump)][int(led)];
+    // A closed card drawn since may be of any colour.
+    bool drew_closed = false;
+    for (int t = i / spec_.places; t < s.draws; ++t)
+      drew_closed |= !s.openly.has(s.drawn[2 * t + (s.won[t] != place)]);
+    if (!drew_closed) cannot_hold += members_[int(s.trump)][int(led)];
   }
   return cannot_hold;
 }

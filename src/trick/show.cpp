@@ -6,34 +6,70 @@
 namespace rookery {
 namespace {
 
-constexpr std::array<std::string_view, 11> phase_names{"deal",     "bid",   "bid",  "exchange",
-                                                       "exchange", "trump", "play", "play",
-                                                       "score",    "score", "over"};
+constexpr std::array<std::string_view, 14> phase_names{
+    "deal", "bid",  "bid",  "exchange", "exchange", "trump", "partner",
+    "play", "draw", "draw", "play",     "score",    "score", "over"};
 
 }  // namespace
+
+Seat TrickGame::holder(const State& s, int place) const {
+  return s.seat_at[spec_.batteries ? place & 1 : place];
+}
+
+CardSet TrickGame::known_in_hand(const State& s, int place) const {
+  if (s.partner_known && partner_of(s) == place) return s.openly + s.named;
+  return s.openly;
+}
+
+CardSet TrickGame::not_buried(const State& s) const {
+  return spec_.partner.may_be_nobody ? CardSet{} : s.named;  // HC-16
+}
 
 void TrickGame::survey(State& s, Survey& out) const {
   const bool counted = s.phase == Phase::over && s.broken != Break::all_passed &&
                        s.broken != Break::exposed && s.broken != Break::misdeal;
   for (int p = 0; p < spec_.places; ++p) {
     const Seat seat = s.seat_at[p];
+    if (blind(s, p)) {  // TD-6: nobody looks at it
+      out.pile("dummy", seat, s.pile.span(), closed_to_all);
+      continue;
+    }
+    if (spec_.batteries && p >= 2) {
+      for (int group = 5 * (p - 2); group < 5 * (p - 1); ++group) {
+        const bool turned = s.uncovered >> group & 1;
+        Card& open = turned ? s.covered[group] : s.upper[group];
+        if (!turned || s.hand[p].has(open))
+          out.pile("battery", holder(s, p), {&open, 1}, open_to_all);
+        if (!turned) out.pile("covered", holder(s, p), {&s.covered[group], 1}, closed_to_all);
+      }
+      continue;
+    }
     const bool odd = s.odd_given && !s.hand[p].empty();
     const bool laid_open = (p == s.dummy && s.dummy_open) || odd || counted;
     const std::string_view name = odd ? "odd" : owned(s, p) ? "hand" : "dummy";
-    out.zone(name, seat, s.hand[p], laid_open ? open_to_all : open_to(seat)).never =
-        shown_void(s, p);
+    const CardSet known = s.hand[p] & known_in_hand(s, p);
+    out.zone(name, seat, s.hand[p], s.hand[p] - known, laid_open ? open_to_all : open_to(seat))
+        .never = shown_void(s, p);
+    if (!known.empty())
+      out.zone(name, seat, s.hand[p], known, {laid_open ? everyone : only(seat), everyone});
   }
+  if (spec_.stock > 0) {
+    out.pile("stock", Seat::nobody, s.pile.span(), counted ? open_to_all : closed_to_all);
+    out.zone("open", Seat::nobody, s.open, open_to_all);
+  }
+  if (!s.named.empty()) out.mark("named", s.named);
   // The nest is the declarer's to see once he has picked it up.
   const Seat declarer = s.declarer == no_place ? Seat::nobody : s.seat_at[s.declarer];
   const bool picked_up = s.phase >= Phase::exchange && s.phase < Phase::over &&
                          !(spec_.nest.trump_first && s.phase == Phase::trump);
   if (spec_.nest.size > 0) {
-    out.zone("nest", Seat::nobody, s.nest,
+    out.zone("nest", Seat::nobody, s.nest, s.nest - s.shown,
              counted     ? open_to_all
              : picked_up ? open_to(declarer)
                          : closed_to_all)
-        .never = s.phase > Phase::exchange && s.shown.empty() ? barred_ : CardSet{};
-    out.mark("shown", s.shown);
+        .never = s.phase > Phase::exchange ? barred_ + not_buried(s) : CardSet{};
+    if (!s.shown.empty())  // OH-10, TN-21
+      out.zone("nest", Seat::nobody, s.nest, s.shown, open_to_all);
   }
   if (!s.exposed.empty() || s.phase == Phase::dealt) out.mark("exposed", s.exposed);
 
@@ -43,29 +79,30 @@ void TrickGame::survey(State& s, Survey& out) const {
     for (int t = 0; t + 1 < complete; ++t)
       if (s.won[t] == p)
         for (Card c : trick_cards(s, t)) taken.push_back(c);
-    out.derived("taken", s.seat_at[p], std::move(taken), counted ? open_to_all : closed_but_known);
+    out.derived("taken", holder(s, p), std::move(taken), counted ? open_to_all : closed_but_known);
   }
   if (complete > 0)  // GB-46: the trick completed last may be looked at
-    out.derived("last", s.seat_at[s.won[complete - 1]], trick_cards(s, complete - 1), open_to_all);
+    out.derived("last", holder(s, s.won[complete - 1]), trick_cards(s, complete - 1), open_to_all);
   for (int i = 0; i < s.in_trick; ++i)
-    out.derived("trick", s.seat_at[(s.leader + i) % spec_.places],
-                {s.plays[s.played - s.in_trick + i]}, open_to_all);
+    out.derived("trick", holder(s, plays_at(s.leader, i)), {s.plays[s.played - s.in_trick + i]},
+                open_to_all);
 
   out.text("phase", phase_names[int(s.phase)]);
-  if (s.phase == Phase::auction || s.phase == Phase::exchange || s.phase == Phase::trump ||
-      s.phase == Phase::play)
+  if (s.phase == Phase::auction || s.phase == Phase::draw ||
+      (s.phase >= Phase::exchange && s.phase <= Phase::play))
     out.seat("turn", s.phase == Phase::play ? controller(s, s.turn) : s.seat_at[s.turn]);
   out.number("bid", s.bid);
   out.seat("declarer", declarer);
   out.suit("trump", s.trump);
-  const bool trump_known = s.phase >= Phase::play && s.declarer != no_place;
+  const bool trump_known = s.phase >= Phase::partner && s.declarer != no_place;
   out.flag("trump_named",
            trump_known || (spec_.auction.names_colour && s.bid > 0) ||
                (spec_.nest.trump_first && s.phase >= Phase::pick_up && s.phase < Phase::trump));
   if (s.phase == Phase::play) {
-    out.seat("leader", s.seat_at[s.leader]);
+    out.seat("leader", holder(s, s.leader));
     if (s.in_trick > 0) out.suit("led", s.led);
     if (s.turn == s.dummy) out.flag("dummy_plays", true);
+    if (spec_.batteries) out.flag("battery_plays", s.turn >= 2);
   }
   if (s.dummy != no_place && s.phase >= Phase::play) out.seat("dummy", s.seat_at[s.dummy]);
   for (int p = 0; p < spec_.places; ++p) {
@@ -75,8 +112,10 @@ void TrickGame::survey(State& s, Survey& out) const {
       out.flag("passed", s.passed >> p & 1, seat);
       out.number("side", s.side[p], seat);
     }
-    out.number("tricks", s.tricks[p], seat);
-    if (spec_.show_points) out.number("points", s.gathered[p], seat);
+    if (spec_.batteries && p >= 2) continue;
+    out.number("tricks", s.tricks[p] + (spec_.batteries ? s.tricks[p + 2] : 0), seat);
+    if (spec_.show_points)
+      out.number("points", s.gathered[p] + (spec_.batteries ? s.gathered[p + 2] : 0), seat);
     if (s.phase == Phase::score && owned(s, p))
       out.flag("acknowledged", s.acknowledged >> index(seat) & 1, seat);
   }
@@ -95,7 +134,12 @@ std::string TrickGame::act_name(const State& before, const State& after) const {
     case Phase::play:
       if (after.tricks_done > before.tricks_done)
         return fmt::format("trick to {}", name(after.won[before.tricks_done]));
+      if (after.uncovered != before.uncovered) return "a covered card is turned";
+      if (after.partner_known != before.partner_known)
+        return fmt::format("partner is {}", name(partner_of(after)));
+      if (after.played > before.played) return "dummy's top card";
       return fmt::format("dummy is {}", name(after.dummy));
+    case Phase::drawing: return "draw";
     case Phase::last_trick: return "play ends";
     case Phase::count: return "count";
     default: return "";
@@ -123,9 +167,9 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
       if (m.verb == Verb::pass)
         return {"the dealer has to open with a bid", std::string(law.must_bid)};
       if (spec_.auction.names_colour && m.suit == Suit::unsaid)
-        return {"a bid names a number and a colour", std::string(law.bid)};
+        return {"a bid names a number and a colour", std::string(law.colour)};
       if (!spec_.auction.names_colour && m.suit != Suit::unsaid)
-        return {"nobody names a colour before the auction is over", "GB-29"};
+        return {"nobody names a colour before the auction is over", std::string(law.colour)};
       if (m.number == no_number) return {"a bid is a number of points", std::string(law.bid)};
       const Suit colour = spec_.auction.names_colour ? m.suit : Suit::none;
       if (m.number > spec_.greatest_bid(colour))
@@ -135,7 +179,7 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
         return {fmt::format("a bid is a multiple of {}", spec_.auction.step), std::string(law.bid)};
       if (s.bid == 0)
         return {fmt::format("the first bid is at least {}", spec_.auction.least),
-                std::string(law.bid)};
+                std::string(law.first_bid)};
       return {fmt::format("a bid has to be higher than {}", s.bid), std::string(law.bid)};
     }
     case Verb::bury:
@@ -155,11 +199,18 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
           std::string(law.exchange)};
     }
     case Verb::name:
+      if (s.phase == Phase::partner && seat == s.seat_at[s.declarer])
+        return {"the card that makes a partner is one of the pack that you do not hold",
+                spec_.partner.may_be_nobody ? "HC-15" : "HC-16"};
       if (s.phase != Phase::trump)
         return {"it is not the time to name a trump colour", std::string(law.trump)};
       if (seat != s.seat_at[s.declarer])
         return {"only the declarer names trump", std::string(law.trump)};
       return {"trump is one of the four colours", std::string(law.trump)};
+    case Verb::draw:
+      if (s.phase != Phase::draw) return {"it is not the time to draw", std::string(law.turn)};
+      if (seat != s.seat_at[s.turn]) return {"the winner of the trick draws first", "TN-33"};
+      return {"one draws the open card or the closed one", "TN-33"};
     case Verb::play: {
       if (s.phase != Phase::play)
         return {"it is not the time to play a card", std::string(law.turn)};

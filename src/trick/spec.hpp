@@ -16,8 +16,15 @@ enum class Sides : std::uint8_t {
   alone,
   two,                 // neighbours are rivals
   declarer_and_dummy,  // made anew in each hand
+  called_partner,      // the declarer and whoever holds the card he names
 };
-enum class Dummy : std::uint8_t { none, dealers_partner, declarers_partner, spare_hand };
+enum class Dummy : std::uint8_t {
+  none,
+  dealers_partner,
+  declarers_partner,
+  spare_hand,  // a fourth hand for three players, opened to the declarer
+  blind_hand,  // a pile at the dealer's right, played from the top
+};
 enum class BirdRank : std::uint8_t { absent, high_free, high_bound, low_bound };
 enum class WhenAllPass : std::uint8_t { next_dealer, same_dealer, dealer_stuck };
 enum class TieFor : std::uint8_t { nobody, defenders, cut };
@@ -37,6 +44,11 @@ struct Nest {
   bool to_last_trick = false;  // else it is out of play
   bool is_a_trick = false;     // and counts as one for whoever wins it
   bool trump_first = false;    // trump is named before the nest is seen
+  int swap_at_most = 0;        // cards of the hand that may go there; 0: no limit
+};
+struct Partner {
+  bool known_at_once = false;  // else when the named card is played
+  bool may_be_nobody = false;  // the declarer may name a card of his own and play alone
 };
 struct Ranking {
   BirdRank bird = BirdRank::absent;
@@ -53,10 +65,10 @@ struct Scoring {
 };
 /// The clauses behind refusals, as "KD-19".
 struct Law {
-  std::string_view turn = "GB-84", bid = "GB-21", most = "GB-23", passed = "GB-25",
-                   must_bid = "GB-24", exchange = "GB-34", counters = "GB-36", trump = "GB-37",
-                   follow = "GB-42", only_trump = "GB-51", special_led = "GB-50", bound = "GB-53",
-                   faults = "GB-72";
+  std::string_view turn = "GB-84", bid = "GB-21", first_bid = bid, most = "GB-23", colour = "GB-29",
+                   passed = "GB-25", must_bid = "GB-24", exchange = "GB-34", counters = "GB-36",
+                   trump = "GB-37", follow = "GB-42", only_trump = "GB-51", special_led = "GB-50",
+                   bound = "GB-53", faults = "GB-72";
 };
 
 /// Everything that tells one game of the family from another. A variant is a value.
@@ -68,14 +80,23 @@ struct TrickSpec {
   Auction auction{};
   Nest nest{};
   Ranking ranking{};
+  Partner partner{};  // Sides::called_partner
+  int stock = 0;      // cards of the draw pile, of which two are drawn after each trick
+  /// Two players with a hand and a battery each: places 0 and 1 are hands, 2 and 3
+  /// the batteries, the dealer's second.
+  bool batteries = false;
+  bool batteries_follow = true;
   Who leads = Who::left_of_declarer;
   Scoring scoring{};
+  bool dummy_scores = false;  // a blind dummy's points are written down
   bool faults_called = false;
   bool show_points = false;
   Law law{};
 
-  constexpr int smallest_hand() const { return (pack.size() - nest.size) / places; }
-  constexpr int odd_cards() const { return (pack.size() - nest.size) % places; }
+  constexpr int dealt_to_hands() const { return pack.size() - nest.size - stock; }
+  constexpr int smallest_hand() const { return dealt_to_hands() / places; }
+  constexpr int odd_cards() const { return dealt_to_hands() % places; }
+  constexpr int tricks() const { return smallest_hand() + stock / places; }
   constexpr int counters(CardSet cards) const {
     int sum = 0;
     for (Card c : cards) sum += scoring.face[c.id];
@@ -89,7 +110,7 @@ struct TrickSpec {
   }
   /// What a hand brings with that trump, all sides together.
   constexpr int total(Suit trump = Suit::none) const {
-    return counters(pack) + scoring.per_trick[int(trump)] * smallest_hand() + scoring.majority;
+    return counters(pack) + scoring.per_trick[int(trump)] * tricks() + scoring.majority;
   }
   constexpr int greatest_bid(Suit trump = Suit::none) const {
     return total(trump) / auction.step * auction.step;  // GB-23
@@ -97,25 +118,30 @@ struct TrickSpec {
   /// The arithmetic that a page of rules asserts when it is compiled.
   constexpr bool adds_up(int cards, int each, int points, Suit trump = Suit::none) const {
     return pack.size() == cards && smallest_hand() == each && total(trump) == points &&
-           (nest.size == 0 || odd_cards() == 0);
+           (nest.size == 0 || odd_cards() == 0) && stock % places == 0;
   }
 };
 
 /// Where the pack goes, card by card from the top: 0 is the place at the dealer's
-/// left, and so on round to the dealer; `to_nest` is the nest. GB-9 to GB-12
-inline constexpr std::uint8_t to_nest = max_places;
+/// left, and so on round to the dealer; then nest and draw pile. GB-9 to GB-12
+inline constexpr std::uint8_t to_nest = max_places, to_stock = max_places + 1;
 constexpr std::array<std::uint8_t, card_ids> deal_order(const TrickSpec& spec) {
   std::array<std::uint8_t, card_ids> order{};
   int nest_left = spec.nest.size;
-  int hands_left = spec.pack.size() - spec.nest.size;
-  for (int i = 0; hands_left + nest_left > 0;) {
-    for (int p = 0; p < spec.places && hands_left > 0; ++p, --hands_left)
-      order[i++] = std::uint8_t(p);
+  int hands_left = spec.dealt_to_hands();
+  // OT-4, OT-5: both hands before the batteries, alternately.
+  const int at_once = spec.batteries ? 2 : spec.places;
+  int i = 0;
+  while (hands_left + nest_left > 0) {
+    const int first = spec.batteries && i >= 2 * spec.smallest_hand() ? 2 : 0;
+    for (int p = 0; p < at_once && hands_left > 0; ++p, --hands_left)
+      order[i++] = std::uint8_t(first + p);
     if (nest_left > 0 && (!spec.nest.dealt_last || hands_left == 0)) {
       order[i++] = to_nest;
       --nest_left;
     }
   }
+  while (i < spec.pack.size()) order[i++] = to_stock;  // TN-6
   return order;
 }
 

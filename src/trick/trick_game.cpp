@@ -10,6 +10,7 @@ TrickGame::TrickGame(const TrickSpec& spec) : spec_(spec), deal_order_(deal_orde
   const Ranking& ranking = spec.ranking;
   if (ranking.bird == BirdRank::high_free) free_ = bird;
   if (spec.nest.bars_counters) barred_ = spec.counter_cards();
+  free_batteries_ = spec.batteries && !spec.batteries_follow;
   const Card red_one = card(Suit::red, 1);
   for (int t = 0; t <= int(Suit::none); ++t) {
     greatest_[t] = std::int16_t(spec.greatest_bid(Suit(t)));
@@ -37,12 +38,13 @@ TrickGame::State TrickGame::deal(const HandContext& context, Chance& chance) con
   const int n = spec_.players;
   int dealer_at = 0;
   while (context.clockwise[dealer_at] != context.dealer) ++dealer_at;
-  if (spec_.dummy == Dummy::spare_hand) {
-    // BO-26: the spare hand lies opposite the dealer while it is nobody's.
-    s.dealer = 3;
+  if (spec_.places > n) {
+    // A spare hand lies opposite the dealer while it is nobody's (BO-26), a blind one
+    // at his right (TD-4), and batteries behind both hands: count from his left.
+    s.dealer = std::uint8_t(spec_.batteries ? 1 : spec_.places - 1);
     for (int i = 0; i < n; ++i)
-      s.seat_at[i == 0 ? 0 : i + 1] = context.clockwise[(dealer_at + 1 + i) % n];
-    s.dummy = 1;
+      s.seat_at[i == 0 || spec_.batteries ? i : i + 1] = context.clockwise[(dealer_at + 1 + i) % n];
+    if (!spec_.batteries) s.dummy = 1;
   } else {
     s.dealer = std::uint8_t(dealer_at);
     for (int i = 0; i < n; ++i) s.seat_at[i] = context.clockwise[i];
@@ -50,12 +52,34 @@ TrickGame::State TrickGame::deal(const HandContext& context, Chance& chance) con
   set_sides(s);
   std::array<Card, card_ids> order;
   chance.draw(Draw::pack, pack(), {order.data(), std::size_t(pack_size_)});
-  std::array<CardSet, max_places + 1> dealt{};  // from the dealer's left on; the nest last
+  std::array<CardSet, max_places + 2> dealt{};  // from the dealer's left on; nest, draw pile
   for (int i = 0; i < pack_size_; ++i) dealt[deal_order_[i]] += order[i];
   s.nest = dealt[to_nest];
-  for (int i = 0, place = s.dealer; i < spec_.places; ++i) s.hand[place = next(place)] = dealt[i];
+  if (spec_.stock > 0)
+    for (int i = pack_size_ - 1; deal_order_[i] == to_stock; --i) s.pile.push(order[i]);
+  for (int i = 0, place = spec_.batteries ? 3 : s.dealer; i < spec_.places; ++i)
+    s.hand[place = next(place)] = dealt[i];
+  if (spec_.dummy == Dummy::blind_hand) {  // TD-6: its last card is on top
+    s.hand[s.dummy] = {};
+    for (int i = 0; i < spec_.dealt_to_hands(); ++i)
+      if (deal_order_[i] == s.dummy) s.pile.push(order[i]);
+  }
+  if (spec_.batteries) {  // OT-5: five covered cards each, then one upon each
+    const int half = spec_.smallest_hand() / 2;
+    const Card* next_card = order.data() + 2 * spec_.smallest_hand();
+    for (int i = 0; i < 2 * half; ++i) s.covered[i % 2 * half + i / 2] = *next_card++;
+    for (int i = 0; i < 2 * half; ++i) s.upper[i % 2 * half + i / 2] = *next_card++;
+  }
   s.phase = Phase::dealt;
   return s;
+}
+
+int TrickGame::cards_left(const State& s, int place) const {
+  if (blind(s, place)) return s.pile.size();
+  int covered = 0;
+  if (spec_.batteries && place >= 2)
+    covered = 5 - std::popcount(unsigned(s.uncovered >> 5 * (place - 2) & 0x1f));
+  return s.hand[place].size() + covered;
 }
 
 void TrickGame::set_sides(State& s) const {
@@ -78,17 +102,23 @@ int TrickGame::whose(const State& s, Who who) const {
 }
 
 Seat TrickGame::controller(const State& s, int place) const {
+  if (spec_.batteries) return s.seat_at[place & 1];
   if (place != s.dummy || s.phase < Phase::play) return s.seat_at[place];
   return s.seat_at[spec_.dummy == Dummy::dealers_partner ? s.dealer : s.declarer];  // DP-10, BO-11
 }
 
 void TrickGame::open_auction(State& s) const {
-  for (int p = 0; p < spec_.places; ++p) s.dealt[p] = std::uint8_t(s.hand[p].size());
+  for (int p = 0; p < spec_.places; ++p) s.dealt[p] = std::uint8_t(cards_left(s, p));
   s.nest_dealt = std::uint8_t(s.nest.size());
   for (Card c : s.exposed) {
     const bool top =
         c.is_bird() || (c.rank() == 1 && (spec_.ranking.ones_high || spec_.ranking.red_one_top));
     if (top || c.rank() >= 10) return break_off(s, Break::exposed);  // GB-15, GB-17
+  }
+  if (spec_.stock > 0) s.open = s.pile.pop();  // TN-6
+  for (int group = 0; spec_.batteries && group < 10; ++group) {
+    if (group % 5 == 0) s.hand[2 + group / 5] = {};
+    s.hand[2 + group / 5] += s.upper[group];
   }
   s.turn = std::uint8_t(whose(s, spec_.auction.opens));
   s.phase = Phase::auction;
@@ -153,6 +183,7 @@ void TrickGame::close_auction(State& s) const {
   if (spec_.dummy == Dummy::spare_hand) {
     // BO-28: the spare hand moves opposite the declarer; the people keep their order.
     const State was = s;
+    s.passed = 0;
     int from = s.declarer;
     for (int step = 0; step < 4; ++step) {
       const int to = (s.declarer + step) % 4;
@@ -161,6 +192,7 @@ void TrickGame::close_auction(State& s) const {
       s.seat_at[to] = was.seat_at[source];
       s.dealt[to] = was.dealt[source];
       s.bids[to] = was.bids[source];
+      s.passed |= std::uint8_t((was.passed >> source & 1) << to);
       if (source == was.dealer) s.dealer = std::uint8_t(to);
       s.side[to] = std::uint8_t(step % 2);
       if (step == 2) continue;
@@ -169,7 +201,7 @@ void TrickGame::close_auction(State& s) const {
     }
     s.dummy = std::uint8_t((s.declarer + 2) % 4);
   }
-  if (spec_.auction.names_colour) return begin_play(s);
+  if (spec_.auction.names_colour) return name_partner(s);
   s.phase = spec_.nest.size > 0 && !spec_.nest.trump_first ? Phase::pick_up : Phase::trump;
 }
 
@@ -179,6 +211,10 @@ void TrickGame::offer_exchange(const State& s, Offers& out) const {
   Offer& offer = out.add(s.seat_at[s.declarer], Verb::bury);
   offer.from = plain;
   offer.min = offer.max = std::uint8_t(spec_.nest.size);
+  if (spec_.nest.swap_at_most > 0) {  // GB-34
+    offer.limited = hand - s.picked;
+    offer.most_of = std::uint8_t(spec_.nest.swap_at_most);
+  }
   if (spec_.faults_called) {  // GB-72: one card too few or too many can happen
     offer.min = std::uint8_t(spec_.nest.size - 1);
     offer.max = std::uint8_t(std::min(spec_.nest.size + 1, std::max(plain.size(), 1)));
@@ -208,9 +244,20 @@ void TrickGame::offers(const State& s, Offers& out) const {
     case Phase::auction: offer_calls(s, out); break;
     case Phase::exchange: offer_exchange(s, out); break;
     case Phase::trump: out.add(s.seat_at[s.declarer], Verb::name).suits = 0b1111; break;
+    case Phase::partner: {
+      Offer& offer = out.add(s.seat_at[s.declarer], Verb::name);
+      offer.from = spec_.pack;
+      if (!spec_.partner.may_be_nobody) offer.from -= s.hand[s.declarer] + s.nest;  // HC-16
+      offer.min = offer.max = 1;
+      break;
+    }
+    case Phase::draw:
+      out.add(s.seat_at[s.turn], Verb::draw).words = bit(Word::open) | bit(Word::closed);
+      break;
     case Phase::play: {
       Offer& offer = out.add(controller(s, s.turn), Verb::play);
-      const bool checked = !spec_.faults_called || s.must_follow;
+      const bool battery = spec_.batteries && s.turn >= 2;  // OT-47: always seen to
+      const bool checked = !spec_.faults_called || s.must_follow || battery;
       offer.from = checked ? playable(s, s.turn) : s.hand[s.turn];
       offer.min = offer.max = 1;
       break;
@@ -229,19 +276,24 @@ void TrickGame::apply(State& s, Seat seat, const Move& m) const {
     case Verb::pass:
     case Verb::bid: return call(s, m);
     case Verb::name:
+      if (s.phase == Phase::partner) {
+        s.named = m.cards.faces();
+        return begin_play(s);
+      }
       s.trump = m.suit;
       if (spec_.nest.size > 0 && spec_.nest.trump_first)
         s.phase = Phase::pick_up;
       else
-        begin_play(s);
+        name_partner(s);
       return;
+    case Verb::draw: return draw(s, m);
     case Verb::bury:
       if (s.mending) return mend(s, m);
       s.hand[s.declarer] -= m.cards.faces();
       s.nest = m.cards.faces();
       s.shown = s.nest & barred_;
       if (spec_.nest.trump_first)
-        begin_play(s);
+        name_partner(s);
       else
         s.phase = Phase::trump;
       return;
@@ -260,20 +312,28 @@ void TrickGame::apply(State& s, Seat seat, const Move& m) const {
 bool TrickGame::advance(State& s, Chance& chance) const {
   switch (s.phase) {
     case Phase::play:
+      if (spec_.batteries && s.played > 0 && uncover(s)) return true;
       if (s.in_trick == spec_.places) return close_trick(s), true;
-      if (s.dummy != no_place && !s.dummy_open && s.played > 0) {
+      if (s.dummy != no_place && !s.dummy_open && s.played > 0 &&
+          spec_.dummy != Dummy::blind_hand) {
         s.dummy_open = true;  // DP-9, BO-11
         return true;
       }
+      if (blind(s, s.turn)) return put(s, s.pile.pop()), true;  // TD-20
+      if (!s.named.empty() && !s.partner_known) return make_partner_known(s);
       return false;
+    case Phase::drawing: return finish_drawing(s), true;
     case Phase::auction:
     case Phase::exchange:
     case Phase::trump:
+    case Phase::partner:
+    case Phase::draw:
     case Phase::score:
     case Phase::over: return false;
     case Phase::dealt: return open_auction(s), true;
     case Phase::auction_over: return close_auction(s), true;
     case Phase::pick_up:
+      s.picked = s.nest;
       s.hand[s.declarer] += std::exchange(s.nest, {});
       s.phase = Phase::exchange;
       return true;
@@ -282,6 +342,7 @@ bool TrickGame::advance(State& s, Chance& chance) const {
       s.phase = spec_.faults_called ? Phase::score : Phase::count;
       return true;
     case Phase::count:
+      settle_partner(s);
       cut(s, chance);
       s.phase = Phase::over;
       return true;

@@ -1,5 +1,6 @@
 // One engine for the bidding games, driven by a TrickSpec.
 #pragma once
+#include "cards/pile.hpp"
 #include "game/game.hpp"
 #include "trick/spec.hpp"
 
@@ -22,7 +23,10 @@ enum class Phase : std::uint8_t {
   pick_up,
   exchange,
   trump,
+  partner,  // the declarer names his partner's card
   play,
+  draw,        // the winner of a trick chooses a card of the draw pile
+  drawing,     // the loser gets the other
   last_trick,  // all tricks are played; odd cards and nest are to be handed over
   score,       // the score moment of GB-94
   count,
@@ -51,9 +55,16 @@ class TrickGame {
     CardSet nest;
     CardSet shown;                  // counters that lie open in the nest (OH-10)
     CardSet exposed;                // cards turned up in the deal
+    CardSet picked;                 // the nest as it was picked up
+    CardSet named;                  // the card that makes its holder a partner
+    CardSet open;                   // the open card beside the draw pile
+    CardSet openly;                 // drawn for all to see
     CardSet mended_out, mended_in;  // put into the nest, and taken back, by GB-73
     std::array<Card, 60> plays;
-    std::array<std::uint8_t, 20> won;               // the place that won each trick
+    Pile<20> pile;                        // the draw pile, or a blind dummy
+    std::array<Card, 18> drawn;           // after each trick: the winner's card, the loser's
+    std::array<Card, 10> upper, covered;  // the groups of both batteries
+    std::array<std::uint8_t, 20> won;     // the place that won each trick
     std::array<std::int16_t, max_places> gathered;  // counters in tricks
     std::array<std::int16_t, max_places> bids;      // each place's last bid; 0: none
     std::array<std::int16_t, max_seats> penalties;
@@ -69,11 +80,13 @@ class TrickGame {
     std::uint8_t passed;        // bit per place
     std::uint8_t acknowledged;  // bit per seat
     std::uint8_t reneged;       // the offending side of a hand broken off
+    std::uint8_t draws;         // tricks after which cards have been drawn
+    std::uint16_t uncovered;    // bit per group of the batteries
     std::uint8_t cut_side;      // who won the cut for the majority
     Suit trump, led;
     Phase phase;
     Break broken;
-    bool dummy_open, must_follow, mending, odd_given, called_once;
+    bool dummy_open, must_follow, mending, odd_given, called_once, partner_known;
   };
 
   explicit TrickGame(const TrickSpec& spec);
@@ -97,7 +110,7 @@ class TrickGame {
   /// The cards that `place` may play now.
   CardSet playable(const State& s, int place) const {
     const CardSet hand = s.hand[place];
-    if (s.in_trick == 0) return hand;
+    if (s.in_trick == 0 || (place >= 2 && free_batteries_)) return hand;
     const CardSet follow = hand & members_[int(s.trump)][int(s.led)];
     return CardSet::of_bits(
         pick(follow.empty(), hand.bits, (follow + (hand & free_)).bits));  // GB-49
@@ -121,9 +134,25 @@ class TrickGame {
 
   // Setting out and the auction.
   int next(int place) const { return place + 1 == spec_.places ? 0 : place + 1; }
+  /// Who plays the i-th card of a trick. OT-24: hands answer hands, batteries batteries.
+  int plays_at(int leader, int i) const {
+    return spec_.batteries ? leader ^ i : (leader + i) % spec_.places;
+  }
+  int leader_of(const State& s, int trick) const {
+    return trick == 0 ? s.first_leader : s.won[trick - 1];
+  }
+  int player_of(const State& s, int play) const {
+    return plays_at(leader_of(s, play / spec_.places), play % spec_.places);
+  }
+  bool blind(const State& s, int place) const {
+    return spec_.dummy == Dummy::blind_hand && place == s.dummy;
+  }
+  int cards_left(const State& s, int place) const;
   int place_of(const State& s, Seat seat) const;
   int whose(const State& s, Who who) const;
   Seat controller(const State& s, int place) const;
+  /// Who sits behind a place: for a battery, its owner.
+  Seat holder(const State& s, int place) const;
   bool owned(const State& s, int place) const { return s.seat_at[place] != Seat::nobody; }
   void open_auction(State& s) const;
   void offer_calls(const State& s, Offers& out) const;
@@ -134,10 +163,21 @@ class TrickGame {
 
   // The play.
   void begin_play(State& s) const;
+  void name_partner(State& s) const;
+  int partner_of(const State& s) const;
+  /// Once the named card has been played, or at once; says whether it was made so.
+  bool make_partner_known(State& s) const;
+  void settle_partner(State& s) const;
   void put(State& s, Card c) const;
+  void account(State& s, Card c) const;
+  bool uncover(State& s) const;
+  void draw(State& s, const Move& m) const;
+  void finish_drawing(State& s) const;
   void close_trick(State& s) const;
   void break_off(State& s, Break why) const;
   CardSet shown_void(const State& s, int place) const;
+  CardSet known_in_hand(const State& s, int place) const;
+  CardSet not_buried(const State& s) const;
   std::vector<Card> trick_cards(const State& s, int trick) const;
 
   // Faults that can be called.
@@ -165,6 +205,7 @@ class TrickGame {
   std::array<std::int16_t, 5> greatest_{};  // bid, by trump
   int greatest_of_all_ = 0;
   CardSet free_{};  // cards that may be played to any trick
+  bool free_batteries_ = false;
   CardSet barred_{};
   std::array<std::array<CardSet, 5>, 5> members_{};              // by trump, by suit
   std::array<std::array<std::uint8_t, card_ids>, 5> suit_of_{};  // by trump
