@@ -108,6 +108,10 @@ Seat TrickGame::controller(const State& s, int place) const {
 }
 
 void TrickGame::open_auction(State& s) const {
+  for (int group = 0; spec_.batteries && group < 10; ++group) {
+    if (group % 5 == 0) s.hand[2 + group / 5] = {};
+    s.hand[2 + group / 5] += s.upper[group];
+  }
   for (int p = 0; p < spec_.places; ++p) s.dealt[p] = std::uint8_t(cards_left(s, p));
   s.nest_dealt = std::uint8_t(s.nest.size());
   for (Card c : s.exposed) {
@@ -116,10 +120,6 @@ void TrickGame::open_auction(State& s) const {
     if (top || c.rank() >= 10) return break_off(s, Break::exposed);  // GB-15, GB-17
   }
   if (spec_.stock > 0) s.open = s.pile.pop();  // TN-6
-  for (int group = 0; spec_.batteries && group < 10; ++group) {
-    if (group % 5 == 0) s.hand[2 + group / 5] = {};
-    s.hand[2 + group / 5] += s.upper[group];
-  }
   s.turn = std::uint8_t(whose(s, spec_.auction.opens));
   s.phase = Phase::auction;
 }
