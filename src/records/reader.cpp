@@ -213,7 +213,7 @@ class Reader {
   void read_chance(Words words) {
     ChanceEvent event{.draw = Draw::cut};
     if (words[0] == "draw") {
-      static constexpr std::array draws{Draw::partners, Draw::dealer};
+      static constexpr std::array draws{Draw::partners, Draw::dealer, Draw::shuffle};
       const auto draw =
           words.size() > 1 ? std::ranges::find(draws, words[1], draw_name) : draws.end();
       if (draw == draws.end())
@@ -223,7 +223,7 @@ class Reader {
     }
     words = words.subspan(1);
     for (std::size_t i = 0; i < words.size(); ++i) {
-      if (event.draw != Draw::pack) {
+      if (!is_secret(event.draw)) {
         const auto seat = words[i] == "-" ? std::optional(Seat::nobody) : seat_of(words[i]);
         if (!seat) return fault("nobody sits at " + shown(words[i]));
         event.seats.push_back(*seat);

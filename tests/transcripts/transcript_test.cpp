@@ -1,4 +1,4 @@
-// The expectations of a transcript, and the test that they can fail.
+// What a transcript may expect, and how it is checked.
 #include "transcripts/transcript.hpp"
 
 #include <fmt/format.h>
@@ -135,9 +135,10 @@ class Moment {
       } else if (words[i] == "to" && seat(words, i + 1)) {
         to.add(*seat(words, ++i));
       } else {
-        for (int w = 1; w < word_count; ++w)
-          if (word_name(Word(w)) == words[i]) named_words |= bit(Word(w));
-        if (!named_words) return fmt::format("\"{}\" cannot be offered", words[i]);
+        int w = 1;
+        while (w < word_count && word_name(Word(w)) != words[i]) ++w;
+        if (w == word_count) return fmt::format("\"{}\" cannot be offered", words[i]);
+        named_words |= bit(Word(w));
       }
     }
     if (!numbers.empty()) {
