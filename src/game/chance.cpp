@@ -20,7 +20,7 @@ std::string_view draw_name(Draw draw) { return names[int(draw)]; }
 
 void Chance::consult(Draw what, std::span<const Card> from, std::span<Card> out,
                      std::span<const Seat> seats) {
-  if (script_ && !script_->empty()) {
+  if (script_ && !script_->empty() && !problem_) {  // what follows a problem says nothing
     const ChanceEvent event = std::move(script_->front());
     script_->erase(script_->begin());
     if (event.draw != what)

@@ -1,0 +1,248 @@
+#include "referee/requests.hpp"
+
+#include <algorithm>
+
+#include "records/record.hpp"
+#include "referee/start.hpp"
+
+namespace rookery {
+namespace {
+
+using wire::Given;
+using wire::Json;
+using wire::json_of;
+using wire::Sentences;
+
+using Handler = Reply (*)(Referee::Tables& tables, const Given& request);
+
+Json state_of(const Table& table) {
+  return {{"version", table.version()},
+          {"awaited", json_of(table.awaited(), table.style())},
+          {"over", table.over()}};
+}
+
+Reply games(Referee::Tables&, const Given&) {
+  Json list = Json::array();
+  for (const GameEntry& game : catalogue()) list.push_back(json_of(game));
+  return Json{{"games", list}};
+}
+
+Reply options(Referee::Tables&, const Given& request) {
+  Sentences faults;
+  const GameEntry* game = asked_game(request, faults);
+  if (!game) return Problem{faults};
+  return Json{{"game", game->id}, {"options", wire::options_of(*game)}};
+}
+
+Reply check(Referee::Tables&, const Given& request) {
+  Sentences faults;
+  const GameEntry* game = asked_game(request, faults);
+  if (!game) return Problem{faults};
+  const auto settings = asked_settings(*game, request, faults);
+  if (!settings) return Problem{faults};
+  return Json{{"game", game->id}, {"settings", json_of(*settings, *game)}};
+}
+
+/// Puts a table under the name that the request gives it.
+Reply set_up(Referee::Tables& tables, const Given& request,
+             std::optional<Table> (*make)(const Given&, Sentences&)) {
+  constexpr std::size_t most_tables = 100;
+  Sentences faults;
+  const auto name = table_name(request, faults);
+  if (!name) return Problem{faults};
+  if (tables.contains(*name))
+    return Problem{{"a table " + wire::in_quotes(*name) + " is open already; close it first"}};
+  if (tables.size() == most_tables)
+    return Problem{{"no more than " + std::to_string(most_tables) + " tables can be open"}};
+  auto made = make(request, faults);
+  if (!made) return Problem{faults};
+  const Table& table = tables.emplace(*name, std::move(*made)).first->second;
+  const Opening& opening = table.opening();
+  Json json{{"table", *name},
+            {"game", opening.game->id},
+            {"settings", json_of(opening.settings, *opening.game)},
+            {"seats", json_of(first_seats(table.seats()), table.style())}};
+  json.update(state_of(table));
+  return json;
+}
+
+Reply start(Referee::Tables& tables, const Given& request) {
+  return set_up(tables, request, start_table);
+}
+
+Reply load(Referee::Tables& tables, const Given& request) {
+  return set_up(tables, request, replayed_table);
+}
+
+Reply close(Referee::Tables& tables, const Given& request) {
+  Sentences faults;
+  const auto name = table_name(request, faults);
+  if (!name) return Problem{faults};
+  if (tables.erase(*name) == 0) return Problem{{"no table " + wire::in_quotes(*name) + " is open"}};
+  return Json{{"closed", *name}};
+}
+
+Reply quit(Referee::Tables&, const Given&) { return Json::object(); }
+
+/// For requests about an open table.
+template <Reply (*reply)(Table&, const Given&)>
+Reply at_table(Referee::Tables& tables, const Given& request) {
+  Sentences faults;
+  const auto name = table_name(request, faults);
+  if (!name) return Problem{faults};
+  const auto found = tables.find(*name);
+  if (found == tables.end()) return Problem{{"no table " + wire::in_quotes(*name) + " is open"}};
+  return reply(found->second, request);
+}
+
+/// For requests by a seat, which they have to name.
+template <Reply (*reply)(Table&, Seat, const Given&)>
+Reply from_seat(Table& table, const Given& request) {
+  Sentences faults;
+  const auto seat =
+      wire::read_seat(request.value("seat", Given()), table.seats(), table.style(), faults);
+  if (!seat) return Problem{faults};
+  return reply(table, *seat, request);
+}
+
+/// The same, but null or no seat is a spectator.
+template <Reply (*reply)(Table&, Seat, const Given&)>
+Reply from_onlooker(Table& table, const Given& request) {
+  if (request.value("seat", Given()).is_null()) return reply(table, Seat::nobody, request);
+  return from_seat<reply>(table, request);
+}
+
+/// For requests about a move.
+template <Reply (*reply)(Table&, Seat, const Move&)>
+Reply with_move(Table& table, Seat seat, const Given& request) {
+  Sentences faults;
+  const auto move = wire::read_move(request.value("move", Given()), table.style(), faults);
+  if (!move) return Problem{faults};
+  return reply(table, seat, *move);
+}
+
+Json offers_of(const Table& table, Seat seat) {
+  return json_of(table.view(seat).offers, table.style());
+}
+
+Reply chance(Table& table, const Given& request) {
+  Sentences faults;
+  auto script = asked_draws(request, table.style(), faults);
+  auto deals = asked_deals(request, table.style(), faults);
+  if (!faults.empty()) return Problem{faults};
+  const Json json{{"draws", script.size()}, {"deals", deals.size()}};
+  table.lay_out(std::move(script), std::move(deals));
+  return json;
+}
+
+Reply who(Table& table, const Given&) {
+  SeatSet offered;
+  for (int i = 0; i < table.seats(); ++i)
+    if (!table.view(Seat(i)).offers.empty()) offered.add(Seat(i));
+  Json json = state_of(table);
+  json["offered"] = json_of(offered, table.style());
+  return json;
+}
+
+Reply offers(Table& table, Seat seat, const Given&) {
+  return Json{{"offers", offers_of(table, seat)}};
+}
+
+Reply moves(Table& table, Seat seat, const Given& request) {
+  Sentences faults;
+  const auto cap = wire::read_number(request.value("cap", Given(1000)), "cap", 1, 10000, faults);
+  if (!cap) return Problem{faults};
+  std::vector<Move> found = table.moves(seat, *cap + 1);
+  const bool complete = int(found.size()) <= *cap;
+  if (!complete) found.resize(std::size_t(*cap));
+  Json list = Json::array();
+  for (const Move& move : found) list.push_back(json_of(move, table.style()));
+  return Json{{"complete", complete}, {"moves", list}};
+}
+
+Reply legal(Table& table, Seat seat, const Move& move) {
+  const auto refusal = table.refusal(seat, move);
+  if (!refusal) return Json{{"legal", true}};
+  return Json{{"legal", false}, {"reason", refusal->sentence}, {"clause", refusal->clause}};
+}
+
+Reply act(Table& table, Seat seat, const Move& move) {
+  if (const auto refusal = table.act(seat, move))
+    return Problem{{refusal->sentence}, refusal->clause, offers_of(table, seat)};
+  return state_of(table);
+}
+
+Reply view(Table& table, Seat seat, const Given&) {
+  return Json{{"version", table.version()}, {"view", json_of(table.view(seat), table.style())}};
+}
+
+Reply events(Table& table, Seat seat, const Given& request) {
+  Sentences faults;
+  const auto since =
+      wire::read_number(request.value("since", Given(-1)), "since", -1, 1'000'000'000, faults);
+  if (!since) return Problem{faults};
+  Json list = Json::array();
+  for (const Event& event : table.events(seat, *since))
+    list.push_back(json_of(event, table.seats(), table.style()));
+  return Json{{"version", table.version()}, {"events", list}};
+}
+
+Reply sheet(Table& table, const Given&) {
+  Json hands = Json::array();
+  for (const LogEntry& entry : table.log())
+    if (entry.sheet)
+      hands.push_back({{"sheet", json_of(*entry.sheet, table.style())},
+                       {"standing", json_of(entry.standing, table.seats(), table.style())}});
+  return Json{{"last", hands.empty() ? Json(nullptr) : hands.back()},
+              {"hands", hands},
+              {"standing", json_of(table.standing(), table.seats(), table.style())}};
+}
+
+Reply save(Table& table, const Given&) { return Json{{"record", write_record(table)}}; }
+
+struct Kind {
+  std::string_view name;
+  Handler handler;
+  std::initializer_list<std::string_view> fields;
+};
+
+const Kind kinds[]{
+    {"games", games, {"id", "do"}},
+    {"options", options, {"id", "do", "game"}},
+    {"check", check, {"id", "do", "game", "options"}},
+    {"start",
+     start,
+     {"id", "do", "table", "game", "options", "seed", "dealer", "totals", "one_hand", "draws",
+      "pack", "deal"}},
+    {"chance", at_table<chance>, {"id", "do", "table", "draws", "deals"}},
+    {"who", at_table<who>, {"id", "do", "table"}},
+    {"offers", at_table<from_seat<offers>>, {"id", "do", "table", "seat"}},
+    {"moves", at_table<from_seat<moves>>, {"id", "do", "table", "seat", "cap"}},
+    {"legal", at_table<from_seat<with_move<legal>>>, {"id", "do", "table", "seat", "move"}},
+    {"act", at_table<from_seat<with_move<act>>>, {"id", "do", "table", "seat", "move"}},
+    {"view", at_table<from_onlooker<view>>, {"id", "do", "table", "seat"}},
+    {"events", at_table<from_onlooker<events>>, {"id", "do", "table", "seat", "since"}},
+    {"sheet", at_table<sheet>, {"id", "do", "table"}},
+    {"save", at_table<save>, {"id", "do", "table"}},
+    {"load", load, {"id", "do", "table", "record"}},
+    {"close", close, {"id", "do", "table"}},
+    {"quit", quit, {"id", "do"}},
+};
+
+}  // namespace
+
+Reply reply_to(Referee::Tables& tables, const Given& request) {
+  const Given what = request.value("do", Given());
+  const auto kind = std::ranges::find_if(kinds, [&](const Kind& k) { return what == k.name; });
+  if (kind == std::end(kinds)) {
+    std::string known;
+    for (const Kind& k : kinds) known.append(known.empty() ? "" : ", ").append(k.name);
+    return Problem{{"\"do\" has to be one of " + known}};
+  }
+  Sentences faults;
+  wire::allow_only(request, kind->fields, faults);
+  if (!faults.empty()) return Problem{faults};
+  return kind->handler(tables, request);
+}
+
+}  // namespace rookery
