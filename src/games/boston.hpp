@@ -36,6 +36,7 @@ inline constexpr BiddingPage boston{
           spec.scoring.per_trick = {10, 4, 8, 6, 10};  // BO-18: red, yellow, black, green, none
           spec.law = {.bid = "BO-5",
                       .most = "BO-6",
+                      .colour = "BO-4",
                       .passed = "BO-3",
                       .trump = "BO-8",
                       .follow = "BO-12",

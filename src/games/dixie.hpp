@@ -52,7 +52,9 @@ inline constexpr BiddingPage dixie{
           for (Card c : ranks(14, 14)) spec.scoring.face[c.id] = 0;
           spec.nest.is_a_trick = true;  // DX-19
           spec.law = {.bid = "DX-9",
+                      .first_bid = "DX-8",
                       .most = "DX-9",
+                      .colour = "DX-10",
                       .passed = "DX-8",
                       .exchange = "DX-12",
                       .trump = "DX-14",

@@ -42,6 +42,7 @@ inline constexpr BiddingPage partnership_rook{
           spec.pack = ranks(1, 14);  // PR-1
           spec.law = {.bid = "PR-7",
                       .most = "PR-7",
+                      .colour = "PR-10",
                       .passed = "PR-8",
                       .must_bid = "PR-6",
                       .trump = "PR-10",

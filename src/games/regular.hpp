@@ -50,6 +50,7 @@ inline constexpr BiddingPage regular{
           spec.pack = ranks(o[Key::pack_low], 14);  // RG-1, RG-2
           spec.law = {.bid = "RG-9",
                       .most = "RG-10",
+                      .colour = "RG-11",
                       .passed = "RG-11",
                       .must_bid = "RG-8",
                       .exchange = "RG-14",
