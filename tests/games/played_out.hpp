@@ -33,7 +33,7 @@ class PlayedOut {
       const Offer* chosen = nullptr;
       for (const Offer& offer : offers)
         if (!offer.optional && (!chosen || offer.verb == Verb::pass)) chosen = &offer;
-      if (bidden() == 0)
+      if (fact("bid") == 0)
         for (const Offer& offer : offers)
           if (offer.verb == Verb::bid) chosen = &offer;
       make(chosen->verb == Verb::bid ? least_move(*chosen) : sample(*chosen, rng_));
@@ -50,7 +50,6 @@ class PlayedOut {
       if (fact.name == name && (seat == 0 || index(fact.of) == seat - 'A')) return fact.value;
     return -1;
   }
-  int bidden() { return fact("bid"); }
   /// The people clockwise from the first place: "ABCD".
   std::string seats() {
     std::string order(std::size_t(position_->seats()), '?');
@@ -109,10 +108,10 @@ inline void expect_hand_limit(std::string_view id, Asked asked, int players, int
   asked.emplace_back("hand_limit", "10");
   for (const bool level : {true, false}) {
     Points totals{};
-    for (int i = 0; i < players; ++i)
-      totals[std::size_t(i)] = !level && i % players / side_size == 0 && side_size == 1 ? 20
-                               : !level && side_size > 1 && i % 2 == 1                  ? 20
-                                                                                        : 10;
+    for (int i = 0; i < players; ++i) {
+      const bool ahead = side_size == 1 ? i == 0 : i % 2 == 1;
+      totals[std::size_t(i)] = ahead && !level ? 20 : 10;
+    }
     PlayedOut match(id, asked, 3, totals);
     for (int deal = 1; deal <= 10; ++deal) {
       ASSERT_FALSE(match.standing().over) << "before deal " << deal;
