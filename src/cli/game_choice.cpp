@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+
+namespace rookery::cli {
+
+void GameChoice::add_to(CLI::App& command, bool game_required) {
+  auto* which =
+      command.add_option("GAME", game, "The game; \"rookery list\" tells which there are");
+  if (game_required)
+    which->required();
+  else
+    which->capture_default_str();
+  command
+      .add_option("-o,--option", options,
+                  "An option of the game as key=value, any number of times; \"rookery rules GAME\" "
+                  "tells which there are")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+}
+
+std::variant<GameChoice::Chosen, std::vector<std::string>> GameChoice::settle() const {
+  const GameEntry* entry = find_game(game);
+  if (!entry) {
+    std::string known;
+    for (const GameEntry& g : catalogue()) known += (known.empty() ? "" : ", ") + std::string(g.id);
+    return std::vector{fmt::format("there is no game \"{}\"; there are {}", game, known)};
+  }
+  Asked asked;
+  std::vector<std::string> faults;
+  for (const std::string& option : options) {
+    const auto equals = option.find('=');
+    if (equals == std::string::npos)
+      faults.push_back(
+          fmt::format("an option is written key=value, as in target=500, not \"{}\"", option));
+    else
+      asked.push_back({option.substr(0, equals), option.substr(equals + 1)});
+  }
+  auto settled = rookery::settle(*entry, asked);
+  if (const auto* more = std::get_if<std::vector<std::string>>(&settled))
+    faults.insert(faults.end(), more->begin(), more->end());
+  if (!faults.empty()) return faults;
+  return Chosen{entry, std::get<Settings>(settled)};
+}
+
+int complain(const std::vector<std::string>& faults) {
+  for (const std::string& fault : faults) fmt::print(stderr, "rookery: {}\n", fault);
+  return wrong_usage;
+}
+
+}  // namespace rookery::cli

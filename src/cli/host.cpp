@@ -1,0 +1,268 @@
+#include "cli/host.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+
+#include "cli/commands.hpp"
+#include "cli/law_text.hpp"
+#include "cli/score_text.hpp"
+
+namespace rookery::cli {
+namespace {
+
+const Lines help_lines{
+    "What you can type",
+    "",
+    "  in the auction   85  (or: bid 85)   pass  (or: p)   in Boston: 100 black",
+    "  the nest         1 4 5   picks cards or puts picked ones back; then Enter",
+    "                   bury 1 4 5 9 12   or   bury R5 R7 B8 B7 G7   does it at once",
+    "  trump            red, yellow, black, green  (or one letter)",
+    "  a card           its number, or its name: 3   R7   BIRD   (or: play R7)",
+    "  faults           where they can be called: call renege, call misdeal,",
+    "                   call nest, call exposed, call talk B, admit talk",
+    "",
+    "  last             the trick taken last",
+    "  score            all hands so far;  score 2  the arithmetic of hand 2",
+    "  log              everything that happened in this deal",
+    "  rules            the law of this game;  law KD-19  one clause",
+    "  save             save now; the game is also saved whenever you leave",
+    "  quit             leave; \"rookery play --resume\" goes on",
+    "",
+    "Cards with a number below them can be chosen. Cards in ( ) are the last trick.",
+    "A card is the letter of its colour and its number: R red, Y yellow, B black,",
+    "G green.",
+};
+
+std::string goal_text(const Settings& settings) {
+  if (settings[Key::score_mode] == rotate_partners) return "12 hands";
+  if (settings[Key::end_mode] == to_hands)
+    return fmt::format("{} hands", settings[Key::hand_count]);
+  return fmt::format("to {}", settings[Key::target]);
+}
+
+std::string as_sentence(const Refusal& refusal) {
+  std::string text = refusal.sentence;
+  if (!text.empty()) text[0] = char(std::toupper(static_cast<unsigned char>(text[0])));
+  if (!refusal.clause.empty()) text += fmt::format(" (law {})", refusal.clause);
+  return text;
+}
+
+}  // namespace
+
+Host::Host(Table table, Names names, std::filesystem::path path, Terminal terminal, int pace)
+    : table_(std::move(table)),
+      names_(std::move(names)),
+      path_(std::move(path)),
+      terminal_(std::move(terminal)),
+      pace_(pace) {
+  const Opening& opening = table_.opening();
+  if (opening.game->spec) rules_.emplace(opening.game->spec(opening.settings));
+  std::random_device entropy;
+  for (int i = 0; i < table_.seats(); ++i) {
+    if (is_person(Seat(i)) && !is_person(looking_)) looking_ = Seat(i);
+    bots_.push_back(is_person(Seat(i)) ? nullptr
+                                       : make_bot(names_[std::size_t(i)], *opening.game,
+                                                  opening.settings, entropy()));
+  }
+  sheets_shown_ = story().hands.size();
+}
+
+int Host::run() {
+  Terminal::catch_interrupts();
+  while (!table_.over()) {
+    const Seat seat = next_to_act();
+    const bool going_on = is_person(seat) ? let_person_act(seat) : let_bot_act(seat);
+    if (!going_on || !show_sheets()) return leave();
+  }
+  return finish();
+}
+
+Seat Host::next_to_act() const {
+  const SeatSet awaited = table_.awaited();
+  for (SeatSet rest = awaited; !rest.empty(); rest.drop(rest.first()))
+    if (is_person(rest.first())) return rest.first();
+  return awaited.first();
+}
+
+Scene Host::scene(const View& view, const Story& story) const {
+  const Opening& opening = table_.opening();
+  Scene scene{.view = view,
+              .story = story,
+              .title = std::string(opening.game->title),
+              .goal = goal_text(opening.settings),
+              .rules = rules_ ? &*rules_ : nullptr,
+              .style = table_.style(),
+              .chosen = chosen_,
+              .message = message_};
+  int people = 0;
+  for (int i = 0; i < table_.seats(); ++i) people += is_person(Seat(i));
+  for (int i = 0; i < table_.seats(); ++i)
+    if (people == 1 || !is_person(Seat(i))) scene.names[std::size_t(i)] = names_[std::size_t(i)];
+  return scene;
+}
+
+void Host::show() {
+  const View view = table_.view(looking_);
+  const Story told = story();
+  terminal_.show(draw(scene(view, told), terminal_.ink()));
+}
+
+bool Host::let_bot_act(Seat seat) {
+  const Move move = bots_[std::size_t(index(seat))]->choose(table_.view(seat));
+  if (const auto refusal = table_.act(seat, move)) {
+    fmt::print(stderr, "rookery: the bot at {} tried \"{}\": {}\n", to_text(seat, table_.style()),
+               to_text(move, table_.style()), refusal->sentence);
+    return false;
+  }
+  if (!terminal_.clears()) return true;
+  show();
+  const View view = table_.view(looking_);
+  const bool trick_taken = !view.zone("trick", seat) && move.verb == Verb::play;
+  terminal_.pause(trick_taken ? 3 * pace_ : pace_);
+  return true;
+}
+
+bool Host::let_person_act(Seat seat) {
+  looking_ = seat;
+  const View view = table_.view(seat);
+  const Offer* offer = awaited_offer(view);
+  // The last card of a hand plays itself.
+  if (offer && offer->verb == Verb::play && view.zone("hand", seat) &&
+      view.zone("hand", seat)->size <= 1 && offer->from.size() == 1 && view.offers.size() == 1) {
+    bool acted = false;
+    try_move(seat, least_move(*offer), acted);
+    return acted;
+  }
+  for (bool acted = false; !acted;) {
+    show();
+    message_.clear();
+    const auto line = terminal_.ask("> ");
+    if (!line) return false;
+    const Story told = story();
+    if (!answer(seat, read_typed(*line, scene(view, told)), acted)) return false;
+  }
+  chosen_ = {};
+  return true;
+}
+
+bool Host::answer(Seat seat, const Typed& typed, bool& acted) {
+  const View view = table_.view(seat);
+  const Offer* offer = awaited_offer(view);
+  if (const auto* move = std::get_if<Move>(&typed)) {
+    try_move(seat, *move, acted);
+  } else if (const auto* picked = std::get_if<Picked>(&typed)) {
+    pick(picked->cards, *offer);
+  } else if (const auto* word = std::get_if<Command>(&typed)) {
+    return command(*word);
+  } else if (const auto* nonsense = std::get_if<Nonsense>(&typed)) {
+    message_ = nonsense->sentence;
+  } else if (offer && offer->verb == Verb::acknowledge) {
+    try_move(seat, least_move(*offer), acted);
+  } else if (offer && (offer->verb == Verb::bury || offer->verb == Verb::take)) {
+    Move exchange{.verb = offer->verb};
+    exchange.cards = chosen_;
+    try_move(seat, exchange, acted);
+  }
+  return true;
+}
+
+void Host::try_move(Seat seat, const Move& move, bool& acted) {
+  if (const auto refusal = table_.act(seat, move))
+    message_ = as_sentence(*refusal);
+  else
+    acted = true;
+}
+
+void Host::pick(const CardBag& cards, const Offer& offer) {
+  for (Card c : cards.faces()) {
+    if (!offer.from.has(c))
+      message_ = fmt::format("{} cannot be chosen.", to_text(c, table_.style()));
+    else if (chosen_.has(c))
+      chosen_ -= c;
+    else if (chosen_.size() >= offer.max)
+      message_ = fmt::format("You have chosen {} already; type one of them to put it back.",
+                             chosen_.size());
+    else
+      chosen_ += c;
+  }
+}
+
+bool Host::command(const Command& command) {
+  const PackStyle style = table_.style();
+  const Story told = story();
+  if (command.name == "quit") return false;
+  if (command.name == "help") return terminal_.page(help_lines);
+  if (command.name == "log") return terminal_.page(told.lines);
+  if (command.name == "rules") {
+    const Opening& opening = table_.opening();
+    return terminal_.page(
+        law_lines(*opening.game, opening.settings, false, screen_width - 1, terminal_.ink()));
+  }
+  if (command.name == "score") {
+    const auto number = parse_number(command.argument);
+    int scored = 0;
+    for (const Story::Hand& hand : told.hands)
+      if (hand.scored && number == ++scored)
+        return terminal_.page(sheet_lines(hand, terminal_.ink(), style));
+    return terminal_.page(score_lines(told, table_.seats(), terminal_.ink(), style));
+  }
+  if (command.name == "law") {
+    const auto clause = find_clause(command.argument);
+    if (clause) return terminal_.page(clause_lines(*clause, screen_width - 1, terminal_.ink()));
+    message_ = command.argument.empty()
+                   ? "Which clause? Type it as in: law KD-19"
+                   : fmt::format("There is no clause {}.", upper(command.argument));
+  } else if (command.name == "save") {
+    const auto fault = save(table_, names_, path_);
+    message_ = fault ? *fault : fmt::format("Saved as {}", path_.filename().string());
+  } else if (command.name == "last") {
+    message_ = "No trick has been taken yet.";
+    const View view = table_.view(looking_);
+    for (const View::Zone& zone : view.zones) {
+      if (zone.name != "last") continue;
+      message_ = "Last trick:";
+      for (Card c : zone.cards)
+        message_ +=
+            fmt::format(" {} {},", to_text(told.played_from.at(c), style), to_text(c, style));
+      message_ += fmt::format(" taken by {}", to_text(zone.owner, style));
+    }
+  }
+  return true;
+}
+
+bool Host::show_sheets() {
+  const Story told = story();
+  for (; sheets_shown_ < told.hands.size(); ++sheets_shown_) {
+    const Story::Hand& hand = told.hands[sheets_shown_];
+    if (!terminal_.page(sheet_lines(hand, terminal_.ink(), table_.style()))) return false;
+  }
+  return true;
+}
+
+int Host::leave() {
+  if (const auto fault = save(table_, names_, path_)) {
+    fmt::print(stderr, "\nrookery: {}\n", *fault);
+    return failed;
+  }
+  fmt::print("\nSaved as {}.\n\"rookery play --resume\" goes on with it.\n", path_.string());
+  return done;
+}
+
+int Host::finish() {
+  const Standing standing = table_.standing();
+  Lines lines = score_lines(story(), table_.seats(), terminal_.ink(), table_.style());
+  lines.push_back("");
+  lines.push_back(fmt::format("The game is over. {} {}.",
+                              seats_text(standing.winners, table_.style(), " and "),
+                              standing.winners.size() == 1 ? "wins" : "win"));
+  terminal_.page(lines, false);
+  if (const auto fault = save(table_, names_, path_)) {
+    fmt::print(stderr, "rookery: {}\n", *fault);
+    return failed;
+  }
+  fmt::print("Kept as {}.\n", path_.string());
+  return done;
+}
+
+}  // namespace rookery::cli

@@ -1,0 +1,53 @@
+// The host of a game at the terminal: seats people and bots, shows, asks, and saves.
+#pragma once
+#include <memory>
+
+#include "bots/bot.hpp"
+#include "cli/input.hpp"
+#include "cli/saves.hpp"
+#include "cli/terminal.hpp"
+
+namespace rookery::cli {
+
+/// The name in a record of a seat that a person at the terminal plays.
+inline constexpr std::string_view person = "you";
+
+class Host {
+ public:
+  /// `names` says who sits where: `person`, or the name of a bot.
+  Host(Table table, Names names, std::filesystem::path path, Terminal terminal, int pace);
+  /// Plays until the game is over or the player leaves; returns the exit status.
+  int run();
+
+ private:
+  bool is_person(Seat seat) const { return names_[index(seat)] == person; }
+  Seat next_to_act() const;
+  Scene scene(const View& view, const Story& story) const;
+  Story story() const { return tell(table_.events(looking_), table_.style()); }
+  void show();
+  bool let_bot_act(Seat seat);
+  /// Asks until a move is made; false if the player leaves.
+  bool let_person_act(Seat seat);
+  bool answer(Seat seat, const Typed& typed, bool& acted);
+  void try_move(Seat seat, const Move& move, bool& acted);
+  void pick(const CardBag& cards, const Offer& offer);
+  bool command(const Command& command);
+  /// Shows the sheets of hands that ended since the last time.
+  bool show_sheets();
+  int leave();
+  int finish();
+
+  Table table_;
+  Names names_;
+  std::filesystem::path path_;
+  Terminal terminal_;
+  int pace_;
+  std::vector<std::unique_ptr<Bot>> bots_;
+  std::optional<TrickGame> rules_;
+  Seat looking_ = Seat{0};  // whose view is on the screen
+  std::size_t sheets_shown_ = 0;
+  CardSet chosen_;
+  std::string message_;
+};
+
+}  // namespace rookery::cli

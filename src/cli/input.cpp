@@ -1,0 +1,129 @@
+#include "cli/input.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace rookery::cli {
+namespace {
+
+constexpr std::array<std::string_view, 9> commands{"help", "last", "score", "law", "log",
+                                                   "save", "quit", "rules", "exit"};
+
+/// Colours may be shortened to a letter.
+std::optional<Suit> suit_typed(std::string_view word, PackStyle style) {
+  if (const auto suit = parse_suit(word, style)) return suit;
+  if (word == "no") return Suit::none;
+  for (int s = 0; s < suit_count; ++s)
+    if (word.size() == 1 && lower(suit_name(Suit(s), style))[0] == word[0]) return Suit(s);
+  return {};
+}
+
+class Reader {
+ public:
+  explicit Reader(const Scene& scene)
+      : scene_(scene), offer_(awaited_offer(scene.view)), hand_(hand_to_act(scene)) {}
+
+  Typed read(std::string_view line) {
+    for (std::string_view word : split_words(line)) words_.push_back(lower(word));
+    if (words_.empty()) return Nothing{};
+    if (words_[0] == "?") words_[0] = "help";
+    if (std::ranges::find(commands, words_[0]) != commands.end())
+      return Command{words_[0] == "exit" ? "quit" : words_[0], words_.size() > 1 ? words_[1] : ""};
+    if (words_[0] == "p" && words_.size() == 1) words_[0] = "pass";
+    if (const auto move = with_verb()) return *move;
+    if (!offer_) return Nonsense{"It is not your turn. \"?\" tells what you can type."};
+    return without_verb();
+  }
+
+ private:
+  std::optional<Card> card_typed(const std::string& word) const {
+    if (const auto n = parse_number(word))
+      return *n >= 1 && *n <= int(hand_.size()) ? std::optional(hand_[std::size_t(*n - 1)])
+                                                : std::nullopt;
+    return parse_card(upper(word), scene_.style);
+  }
+
+  /// The full notation, with numbers of cards, short colours and small letters.
+  std::optional<Typed> with_verb() const {
+    const std::string& verb = words_[0];
+    const bool names_cards = verb == "play" || verb == "bury" || verb == "take";
+    const bool names_seat = verb == "call";
+    const bool names_suit = verb == "name" || verb == "bid";
+    std::string text = verb;
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      std::string word = words_[i];
+      if (names_cards) {
+        const auto c = card_typed(word);
+        if (!c)
+          return parse_move(verb, scene_.style) ? std::optional<Typed>(unknown_card(word))
+                                                : std::nullopt;
+        word = to_text(*c, scene_.style);
+      } else if (const auto seat = parse_seat(upper(word), scene_.style); names_seat && seat) {
+        word = (words_[i - 1] == "to" ? "" : "to ") + to_text(*seat, scene_.style);
+      } else if (const auto suit = suit_typed(word, scene_.style); names_suit && suit) {
+        word = suit_name(*suit, scene_.style);
+      }
+      text += " " + word;
+    }
+    if (const auto move = parse_move(text, scene_.style)) return Typed(*move);
+    return {};
+  }
+
+  Typed without_verb() const {
+    switch (offer_->verb) {
+      case Verb::pass:
+      case Verb::bid: return bid();
+      case Verb::name:
+        if (const auto suit = suit_typed(words_[0], scene_.style))
+          return Move{.verb = Verb::name, .suit = *suit};
+        return Nonsense{"Please name a colour: red, yellow, black or green."};
+      case Verb::play:
+      case Verb::bury:
+      case Verb::take: return cards();
+      default: break;
+    }
+    return Nonsense{
+        fmt::format("\"{}\" makes no sense here. \"?\" tells what you can type.", words_[0])};
+  }
+
+  Typed bid() const {
+    Move move{.verb = Verb::bid};
+    for (const std::string& word : words_)
+      if (const auto number = parse_number(word); number && *number > 0 && *number < 10000)
+        move.number = std::int16_t(*number);
+      else if (const auto suit = suit_typed(word, scene_.style))
+        move.suit = *suit;
+      else
+        return Nonsense{fmt::format("\"{}\" is no call. Type a number, or pass.", word)};
+    return move;
+  }
+
+  Typed cards() const {
+    Move move{.verb = offer_->verb};
+    for (const std::string& word : words_) {
+      const auto c = card_typed(word);
+      if (!c) return unknown_card(word);
+      if (!move.cards.has(*c)) move.cards += *c;
+    }
+    if (offer_->verb == Verb::play) return move;
+    return Picked{move.cards};
+  }
+
+  Nonsense unknown_card(const std::string& word) const {
+    if (parse_number(word))
+      return {fmt::format("There is no card number {}: they go from 1 to {}.", word, hand_.size())};
+    return {fmt::format("\"{}\" is no card. Type its number, or its name as in R7 or BIRD.", word)};
+  }
+
+  const Scene& scene_;
+  const Offer* offer_;
+  std::vector<Card> hand_;
+  std::vector<std::string> words_;
+};
+
+}  // namespace
+
+Typed read_typed(std::string_view line, const Scene& scene) { return Reader(scene).read(line); }
+
+}  // namespace rookery::cli

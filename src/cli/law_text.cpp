@@ -1,0 +1,78 @@
+#include "cli/law_text.hpp"
+
+#include <fmt/format.h>
+
+namespace rookery::cli {
+namespace {
+
+void append(Lines& out, const Lines& more) { out.insert(out.end(), more.begin(), more.end()); }
+
+Lines option_lines(const GameEntry& game, const Settings& settings, std::size_t width,
+                   const Ink& ink) {
+  Lines out{ink.bold("What this table plays"), ""};
+  const Settings usual = game.options.settle({});
+  std::string always;
+  for (const Option& option : game.options.options) {
+    const Key key = option.key;
+    const std::string value = value_text(key, settings[key]);
+    const std::string name(info(key).name);
+    if (option.fixed()) {
+      always += fmt::format("{}{} = {}", always.empty() ? "" : ", ", name, value);
+      continue;
+    }
+    const bool changed = settings[key] != usual[key];
+    const std::string front =
+        fmt::format("{}{}{}", changed ? "* " : "  ", pad(name, 16), pad(value, 18));
+    std::string meaning(info(key).meaning);
+    if (changed) meaning += fmt::format(" (usually {})", value_text(key, usual[key]));
+    const Lines wrapped = wrap(meaning, width - front.size());
+    for (std::size_t i = 0; i < wrapped.size(); ++i)
+      out.push_back((i == 0 ? front : std::string(front.size(), ' ')) + wrapped[i]);
+  }
+  out.push_back("");
+  append(out, wrap("Always so in this game: " + always + ".", width));
+  return out;
+}
+
+}  // namespace
+
+Lines clause_lines(const Clause& clause, std::size_t width, const Ink& ink) {
+  const std::size_t indent = 7;
+  Lines lines = wrap(clause.text, width - indent);
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    lines[i].insert(0, i == 0 ? ink.bold(pad(clause.label, indent)) : std::string(indent, ' '));
+  return lines;
+}
+
+Lines ledger_lines(const Ledger& ledger, bool with_faults, bool all, std::size_t width,
+                   const Ink& ink) {
+  Lines out;
+  std::string heading;
+  for (const Clause& clause : ledger.clauses) {
+    if ((clause.ruling && !all) || (clause.heading == "Faults" && !with_faults)) continue;
+    if (clause.heading != heading) {
+      heading = clause.heading;
+      append(out, {"", ink.bold(heading), ""});
+    }
+    append(out, clause_lines(clause, width, ink));
+  }
+  return out;
+}
+
+Lines law_lines(const GameEntry& game, const Settings& settings, bool all, std::size_t width,
+                const Ink& ink) {
+  Lines out{ink.bold(fmt::format("{} ({})", game.title, game.code)), ""};
+  append(out, wrap(game.pitch, width));
+  out.push_back("");
+  append(out, option_lines(game, settings, width, ink));
+  if (const auto ledger = find_ledger(game.id))
+    append(out, ledger_lines(*ledger, settings[Key::faults] == called, all, width, ink));
+  out.push_back("");
+  append(out, wrap(all ? "The frame of all bidding games: rookery rules general-bidding."
+                       : "Rulings on doubtful points: --all. The frame of all bidding games: "
+                         "rookery rules general-bidding.",
+                   width));
+  return out;
+}
+
+}  // namespace rookery::cli

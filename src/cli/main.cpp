@@ -1,0 +1,41 @@
+// The program "rookery".
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+
+int main(int argc, char** argv) {
+  using namespace rookery::cli;
+  CLI::App program{"Rookery: the card games of the Rook pack, by the books.\n", "rookery"};
+  program.set_version_flag("--version", "rookery " ROOKERY_VERSION);
+  program.require_subcommand(1);
+  program.footer(
+      "To begin:\n"
+      "  rookery list                    the games\n"
+      "  rookery play                    Kentucky Discard against three bots\n"
+      "  rookery play --resume           go on where you stopped\n"
+      "  rookery play regular -o players=6 -o target=300\n"
+      "  rookery rules boston            the law of a game, clause by clause\n"
+      "  rookery COMMAND --help          more about a command\n\n"
+      "Exit status: 0 all went well, 1 something failed, 2 wrong usage.");
+  int status = done;
+  add_play(program, status);
+  add_list(program, status);
+  add_rules(program, status);
+  add_replay(program, status);
+  add_simulate(program, status);
+  add_referee(program, status);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return program.exit(error);  // help and version
+    const std::string first = argc > 1 ? argv[1] : "-";
+    const bool no_command =
+        first[0] != '-' &&
+        program.get_subcommands([&](CLI::App* command) { return command->check_name(first); })
+            .empty();
+    fmt::print(stderr, "rookery: {}\nTry \"rookery --help\".\n",
+               no_command ? fmt::format("there is no command \"{}\"", first) : error.what());
+    return wrong_usage;
+  }
+  return status;
+}

@@ -1,0 +1,100 @@
+// rookery play [GAME]
+#include <fmt/format.h>
+
+#include <memory>
+#include <random>
+
+#include "cli/commands.hpp"
+#include "cli/host.hpp"
+
+namespace rookery::cli {
+namespace {
+
+struct PlayCommand {
+  GameChoice choice;
+  std::string seat = "A", bots = "thumb", resume;
+  CLI::Option* resumes = nullptr;
+  CLI::Option* seeded = nullptr;
+  std::uint64_t seed = 0;
+  int pace = 400;
+  bool all_seats = false, plain = false;
+
+  int run() const { return resumes->count() > 0 ? go_on() : begin(); }
+
+  int begin() const {
+    const auto chosen = choice.settle();
+    if (const auto* faults = std::get_if<std::vector<std::string>>(&chosen))
+      return complain(*faults);
+    const auto& [game, settings] = std::get<GameChoice::Chosen>(chosen);
+    std::random_device entropy;
+    const std::uint64_t number =
+        seeded->count() > 0 ? seed : std::uint64_t(entropy()) << 32 | entropy();
+    auto opened = Table::open({game, settings, {}, number});
+    if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
+      return complain(*faults);
+    Table& table = std::get<Table>(opened);
+    const auto mine = parse_seat(upper(seat), table.style());
+    if (!mine || index(*mine) >= table.seats())
+      return complain({fmt::format("there is no seat \"{}\"; the last is {}", seat,
+                                   to_text(Seat(table.seats() - 1), table.style()))});
+    Names names;
+    for (int i = 0; i < table.seats(); ++i)
+      names[std::size_t(i)] = all_seats || Seat(i) == *mine ? std::string(person) : bots;
+    return Host(std::move(table), names, new_save(*game), Terminal(plain), pace).run();
+  }
+
+  int go_on() const {
+    std::filesystem::path path = resume;
+    if (resume.empty()) {
+      const auto latest = latest_save();
+      if (!latest)
+        return complain({fmt::format("no unfinished game is saved in {}", save_folder().string())});
+      path = *latest;
+    }
+    auto loaded = load(path);
+    if (const auto* faults = std::get_if<std::vector<std::string>>(&loaded)) {
+      complain(*faults);
+      return failed;
+    }
+    auto& [table, names] = std::get<Loaded>(loaded);
+    // A record made elsewhere names people: the seat asked for is played here.
+    bool somebody = false;
+    for (const std::string& name : names) somebody = somebody || name == person;
+    for (int i = 0; i < table.seats(); ++i) {
+      std::string& name = names[std::size_t(i)];
+      if (!somebody && parse_seat(upper(seat), table.style()) == Seat(i)) name = person;
+      if (all_seats) name = person;
+      const bool known =
+          name == person || std::ranges::find(bot_names(), name) != bot_names().end();
+      if (!known) name = bots;
+    }
+    return Host(std::move(table), names, path, Terminal(plain), pace).run();
+  }
+};
+
+}  // namespace
+
+void add_play(CLI::App& program, int& status) {
+  CLI::App* command = program.add_subcommand("play", "Play a game against bots, or all seats");
+  auto play = std::make_shared<PlayCommand>();
+  play->choice.add_to(*command, false);
+  command->add_option("--seat", play->seat, "The seat you take")->capture_default_str();
+  command->add_option("--bots", play->bots, "Who plays the other seats")
+      ->check(CLI::IsMember({"thumb", "random"}))
+      ->capture_default_str();
+  play->seeded = command->add_option("--seed", play->seed, "Deal as this number says");
+  play->resumes = command
+                      ->add_option("--resume", play->resume,
+                                   "Go on with a saved game: a file, or the latest one")
+                      ->type_name("[FILE]")
+                      ->expected(0, 1);
+  command->add_flag("--all-seats", play->all_seats, "Play every seat yourself");
+  command->add_flag("--plain", play->plain, "No colour, no clearing of the screen");
+  command->add_option("--pace", play->pace, "Milliseconds between the moves of the others")
+      ->check(CLI::Range(0, 10000))
+      ->capture_default_str();
+  command->footer("While you play, \"?\" tells what you can type.");
+  command->callback([play, &status] { status = play->run(); });
+}
+
+}  // namespace rookery::cli
