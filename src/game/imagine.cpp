@@ -15,86 +15,109 @@ struct Puzzle {
   std::vector<int> room;                 // by zone
   std::vector<std::vector<Card>> kinds;  // cards that may lie in the same zones
   std::vector<std::uint32_t> allowed;    // by kind: bit per zone
+  std::vector<std::uint32_t> wanted;     // by kind: bit per zone that needs one of such cards
+  std::uint32_t needing = 0;             // bit per zone that needs one
 };
 
 /// Counts deals exactly (as doubles: only ratios matter) and draws one of them with
-/// the right chance. Kinds are settled one after the other; within a kind, zone by zone.
+/// the right chance, zone by zone. How the rest can be dealt depends only on how many
+/// cards of each kind are left, and there are few kinds: a suit that somebody lacks, a
+/// counter that may not be buried.
 class Dealer {
  public:
-  Dealer(const Puzzle& puzzle, Rng& rng) : puzzle_(puzzle), rng_(rng) {}
+  /// How many cards of each kind.
+  using Share = std::vector<int>;
 
-  /// How many cards of each kind go to each zone.
-  std::vector<std::vector<int>> shares() {
-    std::vector<std::vector<int>> all;
-    std::vector<int> room = puzzle_.room;
-    for (std::size_t kind = 0; kind < puzzle_.kinds.size(); ++kind) {
-      std::vector<int> share(room.size(), 0);
-      int left = int(puzzle_.kinds[kind].size());
-      for (std::size_t zone = 0; zone < room.size(); ++zone) {
-        share[zone] = draw_share(kind, zone, left, room);
-        left -= share[zone];
-        room[zone] -= share[zone];
-      }
-      all.push_back(share);
+  Dealer(const Puzzle& puzzle, Rng& rng) : puzzle_(puzzle), rng_(rng) {
+    const auto takes_all = [&](std::size_t zone) {
+      return !(puzzle.needing >> zone & 1) &&
+             std::ranges::all_of(puzzle.allowed,
+                                 [&](std::uint32_t zones) { return zones >> zone & 1; });
+    };
+    for (free_from_ = puzzle.room.size(); free_from_ > 0 && takes_all(free_from_ - 1);)
+      --free_from_;
+  }
+
+  /// What goes to each zone.
+  std::vector<Share> shares() {
+    std::vector<Share> all;
+    Share left;
+    for (const auto& cards : puzzle_.kinds) left.push_back(int(cards.size()));
+    for (std::size_t zone = 0; zone < puzzle_.room.size(); ++zone) {
+      all.push_back(draw_share(zone, left));
+      left = without(left, all.back());
     }
     return all;
   }
 
  private:
-  bool last(std::size_t kind) const { return kind + 1 == puzzle_.kinds.size(); }
+  Share draw_share(std::size_t zone, const Share& left) {
+    double at = double(rng_.next() >> 11) * 0x1p-53 * ways(zone, left);
+    Share drawn;
+    bool found = false;
+    each_share(zone, left, [&](const Share& share, double choices) {
+      if (found) return;
+      const double weight = choices * ways(zone + 1, without(left, share));
+      if (weight > 0) drawn = share;  // the last one stands in where rounding leaves a rest
+      found = weight > 0 && (at -= weight) < 0;
+    });
+    return drawn;
+  }
 
-  int draw_share(std::size_t kind, std::size_t zone, int left, std::vector<int>& room) {
-    if (last(kind)) return room[zone];
-    std::vector<double> weights;
+  /// In how many ways the cards left can be dealt to the zones from `zone` on.
+  double ways(std::size_t zone, const Share& left) {
+    if (zone >= free_from_) return ways_without_bounds(zone);
+    const auto key = std::pair(zone, left);
+    if (const auto found = memo_.find(key); found != memo_.end()) return found->second;
     double sum = 0;
-    for (int n = 0; n <= most(kind, zone, left, room); ++n) {
-      room[zone] -= n;
-      weights.push_back(ways(kind, zone + 1, left - n, room) * choose(left, n));
-      room[zone] += n;
-      sum += weights.back();
-    }
-    double at = double(rng_.next() >> 11) * 0x1p-53 * sum;
-    for (std::size_t n = 0; n < weights.size(); ++n)
-      if ((at -= weights[n]) < 0) return int(n);
-    for (std::size_t n = weights.size(); n-- > 0;)
-      if (weights[n] > 0) return int(n);
-    return 0;
+    each_share(zone, left, [&](const Share& share, double choices) {
+      sum += choices * ways(zone + 1, without(left, share));
+    });
+    return memo_[key] = sum;
   }
 
-  int most(std::size_t kind, std::size_t zone, int left, const std::vector<int>& room) const {
-    return puzzle_.allowed[kind] >> zone & 1 ? std::min(left, room[zone]) : 0;
-  }
-
-  /// In how many ways the rest of this kind (from `zone` on) and all later kinds fit.
-  double ways(std::size_t kind, std::size_t zone, int left, std::vector<int>& room) {
-    if (last(kind)) return ways_to_fill(kind, zone, left, room);
-    if (zone == room.size()) {
-      if (left > 0) return 0;
-      const auto key = std::pair(kind, room);
-      if (const auto found = memo_.find(key); found != memo_.end()) return found->second;
-      const double n = ways(kind + 1, 0, int(puzzle_.kinds[kind + 1].size()), room);
-      return memo_[key] = n;
-    }
-    double sum = 0;
-    for (int n = 0; n <= most(kind, zone, left, room); ++n) {
-      room[zone] -= n;
-      sum += choose(left, n) * ways(kind, zone + 1, left - n, room);
-      room[zone] += n;
-    }
-    return sum;
-  }
-
-  /// The last kind has to fill all the room there is.
-  double ways_to_fill(std::size_t kind, std::size_t zone, int left,
-                      const std::vector<int>& room) const {
+  double ways_without_bounds(std::size_t zone) const {
     double ways = 1;
-    for (; zone < room.size(); left -= room[zone++]) {
-      if (most(kind, zone, left, room) < room[zone]) return 0;
-      ways *= choose(left, room[zone]);
-    }
-    return left == 0 ? ways : 0;
+    int cards = std::accumulate(puzzle_.room.begin() + std::ptrdiff_t(zone), puzzle_.room.end(), 0);
+    for (; zone < puzzle_.room.size(); cards -= puzzle_.room[zone++])
+      ways *= choose(cards, puzzle_.room[zone]);
+    return ways;
   }
 
+  /// Calls `use` with every share that fills the zone, and how many choices of cards it is.
+  template <class Use>
+  void each_share(std::size_t zone, const Share& left, const Use& use) const {
+    Share share(left.size(), 0);
+    fill(zone, left, 0, puzzle_.room[zone], 1, share, use);
+  }
+  template <class Use>
+  void fill(std::size_t zone, const Share& left, std::size_t kind, int room, double choices,
+            Share& share, const Use& use) const {
+    if (kind == left.size()) {
+      if (room == 0 && served(zone, share)) use(share, choices);
+      return;
+    }
+    const bool last = kind + 1 == left.size();
+    const int most = puzzle_.allowed[kind] >> zone & 1 ? std::min(left[kind], room) : 0;
+    for (int n = last ? room : 0; n <= most; ++n) {
+      share[kind] = n;
+      fill(zone, left, kind + 1, room - n, choices * choose(left[kind], n), share, use);
+    }
+    share[kind] = 0;
+  }
+
+  /// Whether the zone gets one of the cards that it is known to need.
+  bool served(std::size_t zone, const Share& share) const {
+    bool got = !(puzzle_.needing >> zone & 1);
+    for (std::size_t kind = 0; kind < share.size(); ++kind)
+      got |= share[kind] > 0 && (puzzle_.wanted[kind] >> zone & 1);
+    return got;
+  }
+
+  static Share without(Share left, const Share& share) {
+    for (std::size_t kind = 0; kind < left.size(); ++kind) left[kind] -= share[kind];
+    return left;
+  }
   static double choose(int n, int k) {
     double ways = 1;
     for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
@@ -103,7 +126,8 @@ class Dealer {
 
   const Puzzle& puzzle_;
   Rng& rng_;
-  std::map<std::pair<std::size_t, std::vector<int>>, double> memo_;
+  std::size_t free_from_ = 0;  // this zone and all after it take any card
+  std::map<std::pair<std::size_t, Share>, double> memo_;
 };
 
 void shuffle(std::vector<Card>& cards, Rng& rng) {
@@ -123,29 +147,39 @@ void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
     hidden.push_back(&zone);
     unseen.insert(unseen.end(), cards.begin(), cards.end());
   }
+  // Zones that take any card come last: they need no counting.
+  CardSet faces;
+  for (Card c : unseen) faces += c;
+  std::ranges::stable_partition(hidden, [&](const Survey::Zone* zone) {
+    return !(zone->never & faces).empty() || !zone->some.empty();
+  });
   Puzzle puzzle;
   for (const Survey::Zone* zone : hidden) puzzle.room.push_back(int(zone->cards().size()));
-  std::map<std::uint32_t, std::vector<Card>> by_zones;
+  for (std::size_t z = 0; z < hidden.size(); ++z)
+    if (!hidden[z]->some.empty()) puzzle.needing |= 1u << z;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Card>> by_zones;
   for (Card c : unseen) {
-    std::uint32_t zones = 0;
-    for (std::size_t z = 0; z < hidden.size(); ++z)
+    std::uint32_t zones = 0, wanted = 0;
+    for (std::size_t z = 0; z < hidden.size(); ++z) {
       if (!hidden[z]->never.has(c)) zones |= 1u << z;
-    by_zones[zones].push_back(c);
+      if (hidden[z]->some.has(c)) wanted |= 1u << z;
+    }
+    by_zones[{zones, wanted}].push_back(c);
   }
-  // The freest kind last: whatever room is left fits it, which cuts the count short.
   for (auto& [zones, cards] : by_zones) {
     shuffle(cards, rng);
     puzzle.kinds.push_back(cards);
-    puzzle.allowed.push_back(zones);
+    puzzle.allowed.push_back(zones.first);
+    puzzle.wanted.push_back(zones.second);
   }
   std::vector<std::vector<Card>> dealt(hidden.size());
   const auto shares = Dealer(puzzle, rng).shares();
-  for (std::size_t kind = 0; kind < shares.size(); ++kind) {
-    std::size_t next = 0;
-    for (std::size_t zone = 0; zone < hidden.size(); ++zone)
-      for (int n = 0; n < shares[kind][zone]; ++n)
-        dealt[zone].push_back(puzzle.kinds[kind][next++]);
-  }
+  for (std::size_t zone = 0; zone < hidden.size(); ++zone)
+    for (std::size_t kind = 0; kind < puzzle.kinds.size(); ++kind)
+      for (int n = 0; n < shares[zone][kind]; ++n) {
+        dealt[zone].push_back(puzzle.kinds[kind].back());
+        puzzle.kinds[kind].pop_back();
+      }
   for (std::size_t zone = 0; zone < hidden.size(); ++zone) {
     shuffle(dealt[zone], rng);
     put_cards(*hidden[zone], dealt[zone]);

@@ -67,7 +67,7 @@ void TrickGame::survey(State& s, Survey& out) const {
              counted     ? open_to_all
              : picked_up ? open_to(declarer)
                          : closed_to_all)
-        .never = s.phase > Phase::exchange ? barred_ + not_buried(s) : CardSet{};
+        .never = picked_up && s.phase > Phase::exchange ? barred_ + not_buried(s) : CardSet{};
     if (!s.shown.empty())  // OH-10, TN-21
       out.zone("nest", Seat::nobody, s.nest, s.shown, open_to_all);
   }
