@@ -1,0 +1,49 @@
+// No card is lost, doubled or in two places, at any moment of any game.
+#include <gtest/gtest.h>
+
+#include "laws/random_play.hpp"
+
+namespace rookery::laws {
+namespace {
+
+class Cards : public EveryGame {};
+
+TEST_P(Cards, AllZonesTogetherAreThePack) {
+  at_every_table(game(), 3, [&](const Settings& settings, std::uint64_t seed) {
+    const Start start{.one_hand = seed % 8 != 0};
+    play_out(game(), settings, start, seed, count(), [](Position& position) {
+      Survey survey;
+      position.survey(survey);
+      if (survey.zones.empty()) {
+        EXPECT_TRUE(offers_of(position).empty()) << "offers before the deal";
+        return;
+      }
+      std::vector<Card> lying, pack(position.pack().begin(), position.pack().end());
+      for (const Survey::Zone& zone : survey.zones)
+        for (Card c : zone.cards()) lying.push_back(c);
+      std::ranges::sort(lying);
+      std::ranges::sort(pack);
+      ASSERT_EQ(lying, pack);
+    });
+  });
+}
+
+TEST_P(Cards, WhatFollowsFromOpenPlayIsKnownToEverybody) {
+  at_every_table(game(), 1, [&](const Settings& settings, std::uint64_t seed) {
+    play_out(game(), settings, {.one_hand = true}, seed, count(), [](Position& position) {
+      Survey survey;
+      position.survey(survey);
+      for (const Survey::Zone& zone : survey.zones) {
+        const bool derived = std::holds_alternative<std::vector<Card>>(zone.store);
+        for (Seat seat : watchers(position.seats()))
+          ASSERT_TRUE(!derived || zone.sight.known_by.has(seat)) << zone.name;
+        for (Card c : zone.cards()) ASSERT_FALSE(zone.never.has(c)) << zone.name;
+      }
+    });
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Law, Cards, testing::ValuesIn(all_games()), game_name);
+
+}  // namespace
+}  // namespace rookery::laws

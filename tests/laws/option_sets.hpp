@@ -1,0 +1,84 @@
+// The tables at which the laws are tried: which sets of options.
+#pragma once
+#include <algorithm>
+
+#include "cards/rng.hpp"
+#include "games/catalogue.hpp"
+
+namespace rookery::laws {
+
+/// The values of an option worth trying one by one: every word, both ends of a number.
+inline std::vector<int> telling_values(const Option& option) {
+  std::vector<int> values;
+  if (option.worded()) {
+    for (int v = 0; v < 16; ++v)
+      if (option.allows(v)) values.push_back(v);
+  } else {
+    values = {option.least, option.most};
+  }
+  return values;
+}
+
+inline int random_value(const Option& option, Rng& rng) {
+  const auto values = telling_values(option);
+  if (option.worded()) return values[rng.below(int(values.size()))];
+  return option.least + option.step * rng.below((option.most - option.least) / option.step + 1);
+}
+
+/// What was asked for, in words: goes through the same door as a player's wishes.
+inline void ask(Asked& asked, const Option& option, int value) {
+  asked.emplace_back(info(option.key).name, value_text(option.key, value));
+}
+
+/// Every edition with every number of players; at each of them every telling value of
+/// every other option in turn, and `samples` random sets. Only those that may be played.
+inline std::vector<Settings> option_sets(const GameEntry& game, int samples) {
+  std::vector<Settings> sets;
+  const auto try_out = [&](const Asked& asked) {
+    const auto settled = settle(game, asked);
+    const auto* settings = std::get_if<Settings>(&settled);
+    if (!settings) return false;
+    if (std::ranges::find(sets, *settings) == sets.end()) sets.push_back(*settings);
+    return true;
+  };
+  const Option& edition = *game.options.find(Key::edition);
+  const Option& players = *game.options.find(Key::players);
+  Rng rng{7};
+  for (int e : telling_values(edition))
+    for (int n = players.least; n <= players.most; n += players.step) {
+      Asked base;
+      ask(base, edition, e);
+      ask(base, players, n);
+      try_out(base);
+      std::vector<Option> free;
+      for (const Option& option : game.options.options)
+        if (!option.fixed() && option.key != Key::edition && option.key != Key::players)
+          free.push_back(option);
+      for (const Option& option : free)
+        for (int value : telling_values(option)) {
+          Asked asked = base;
+          ask(asked, option, value);
+          try_out(asked);
+        }
+      for (int found = 0, tries = 0; found < samples && tries < 20 * samples; ++tries) {
+        Asked asked = base;
+        for (const Option& option : free)
+          if (rng.below(2)) ask(asked, option, random_value(option, rng));
+        found += try_out(asked);
+      }
+    }
+  return sets;
+}
+
+/// The options that differ from what nobody asked for: enough to play it again.
+inline std::string in_words(const GameEntry& game, const Settings& settings) {
+  std::string text{game.id};
+  const Settings usual = game.options.settle({});
+  for (const Option& option : game.options.options)
+    if (settings[option.key] != usual[option.key])
+      text.append(" ").append(info(option.key).name) +=
+          "=" + value_text(option.key, settings[option.key]);
+  return text;
+}
+
+}  // namespace rookery::laws
