@@ -145,6 +145,8 @@ class Match {
     for (int i = 0; i < game_.seats(); ++i) {
       out.number("place", i, s.context.clockwise[i]);
       out.number("total", now.totals[index(s.context.clockwise[i])], s.context.clockwise[i]);
+      if (now.slips != Points{})
+        out.number("slips", now.slips[index(s.context.clockwise[i])], s.context.clockwise[i]);
     }
   }
 

@@ -6,11 +6,12 @@ namespace rookery {
 namespace {
 
 constexpr std::array<std::string_view, verb_count> verbs{
-    "pass",        "bid",  "name",    "bury",  "take",     "play",     "call",   "admit",
-    "acknowledge", "draw", "discard", "lay",   "add",      "join",     "doubt",  "decline",
-    "choose",      "fold", "turn",    "build", "transfer", "takeback", "concede"};
-constexpr std::array<std::string_view, word_count> words{"",        "renege", "misdeal",
-                                                         "exposed", "nest",   "talk"};
+    "pass",     "bid",         "name",   "bury",    "take",   "play",  "call",
+    "admit",    "acknowledge", "draw",   "discard", "lay",    "add",   "join",
+    "doubt",    "decline",     "choose", "fold",    "turn",   "build", "transfer",
+    "takeback", "concede",     "ask",    "agree",   "refuse", "stop",  "risk"};
+constexpr std::array<std::string_view, word_count> words{"",     "renege", "misdeal", "exposed",
+                                                         "nest", "talk",   "open",    "closed"};
 
 Card random_card(const CardBag& bag, Rng& rng) {
   int n = rng.below(bag.size());

@@ -17,14 +17,14 @@ namespace rookery {
 enum class Verb : std::uint8_t {
   pass,
   bid,   // "bid 100", in Boston "bid 100 black"
-  name,  // a trump colour
+  name,  // a trump colour, or the card that makes its holder a partner
   bury,  // cards for the nest
   take,  // cards back from the nest
   play,
   call,         // point out a fault: "call renege", "call talk B"
   admit,        // own a fault: "admit talk"
   acknowledge,  // agree to the count of the hand
-  draw,         // from the pack
+  draw,         // from the pack; in Tennessee "draw open" or "draw closed"
   discard,
   lay,       // melds: "lay A3 A4 A5", "lay R8 Y8 B8 and R9 Y9 G9"
   add,       // to a meld on the table: "add B6 on B3"
@@ -38,12 +38,17 @@ enum class Verb : std::uint8_t {
   transfer,  // a run: "transfer R8 on B9"
   takeback,  // one's last move
   concede,
+  ask,     // for a number of new cards: "ask 3"
+  agree,   // to what was asked
+  refuse,  // it
+  stop,    // a hand, for what one has won
+  risk,    // that, for more
 };
-inline constexpr int verb_count = int(Verb::concede) + 1;
+inline constexpr int verb_count = int(Verb::risk) + 1;
 
-/// What a call is about.
-enum class Word : std::uint8_t { none, renege, misdeal, exposed, nest, talk };
-inline constexpr int word_count = int(Word::talk) + 1;
+/// What a call is about, or which of two cards is meant.
+enum class Word : std::uint8_t { none, renege, misdeal, exposed, nest, talk, open, closed };
+inline constexpr int word_count = int(Word::closed) + 1;
 
 inline constexpr std::int16_t no_number = -32768;
 

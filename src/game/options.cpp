@@ -100,7 +100,9 @@ constexpr std::array<KeyInfo, key_count> dictionary{{
      "the top discard alone may be taken onto a set without wilds or onto a sequence, or onto any "
      "meld that it fits"},
     {"exchange_max", {}, "most cards that the declarer may exchange with the nest"},
-    {"battery_follow", {"must", "free"}, "whether open battery cards have to follow the colour led"},
+    {"battery_follow",
+     {"must", "free"},
+     "whether open battery cards have to follow the colour led"},
     {"dummy_score", {"off", "on"}, "the blind dummy's points are written down, for show"},
     {"partner_reveal",
      {"when_played", "at_once"},
@@ -108,6 +110,17 @@ constexpr std::array<KeyInfo, key_count> dictionary{{
     {"call_own",
      {"forbidden", "alone"},
      "whether the declarer may name a card of his own hand or nest and so play alone"},
+    {"tie",
+     {"extra_hand", "shared", "cut"},
+     "level for first place at the end: one more hand, a shared win, or a cut"},
+    {"sachem_tie",
+     {"nobody", "each"},
+     "who scores Sachem when several have the most sevens and eights"},
+    {"uneven_deal",
+     {"play_short", "set_aside"},
+     "odd cards are dealt, which makes a short last trick, or left out"},
+    {"must_trump", {"off", "on"}, "who cannot follow has to play a trump"},
+    {"trick_limit", {}, "tricks after which the game ends in any case"},
 }};
 
 constexpr auto keys = [] {

@@ -68,8 +68,13 @@ enum class Key : std::uint8_t {
   dummy_score,
   partner_reveal,
   call_own,
+  tie,
+  sachem_tie,
+  uneven_deal,
+  must_trump,
+  trick_limit,
 };
-inline constexpr int key_count = int(Key::call_own) + 1;
+inline constexpr int key_count = int(Key::trick_limit) + 1;
 
 // The named values, in the order of the dictionary; a setting holds one as a number.
 enum Switch : int { off, on };
@@ -101,6 +106,9 @@ enum SingleTake : int { natural_or_sequence, any_addition };
 enum BatteryFollow : int { must_follow, follows_freely };
 enum PartnerReveal : int { when_played, at_once };
 enum CallOwn : int { own_forbidden, own_alone };
+enum Tie : int { extra_hand, shared_win, tie_by_cut };
+enum SachemTie : int { sachem_for_nobody, sachem_for_each };
+enum UnevenDeal : int { play_short, set_aside };
 
 /// A key's spelling, its named values (none: it is a number) and its meaning.
 struct KeyInfo {

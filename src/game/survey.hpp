@@ -43,6 +43,7 @@ class Survey {
     Sight sight;
     Store store;
     CardSet never{};  // faces that cannot lie here, as everybody can tell
+    CardSet some{};   // one of these lies here, as everybody can tell; empty: nobody can
     int pack = 0;     // cards of different packs never mix
     bool ordered() const { return store.index() == 2 || store.index() == 3; }
     std::vector<Card> cards() const;

@@ -1,9 +1,16 @@
 #include "games/catalogue.hpp"
 
 #include "games/boston.hpp"
+#include "games/clock_pastime.hpp"
 #include "games/display.hpp"
 #include "games/dixie.hpp"
+#include "games/donkey.hpp"
+#include "games/i_doubt_it.hpp"
 #include "games/kentucky_discard.hpp"
+#include "games/match.hpp"
+#include "games/new_rook_solitaire.hpp"
+#include "games/numero.hpp"
+#include "games/old_rook_solitaire.hpp"
 #include "games/one_high_partnership.hpp"
 #include "games/partnership_rook.hpp"
 #include "games/red_1.hpp"
@@ -34,6 +41,23 @@ constexpr GameEntry bidding_game() {
   };
 }
 
+template <const auto& page>
+constexpr GameEntry game() {
+  using Rules = typename std::remove_cvref_t<decltype(page)>::Rules;
+  return {
+      .id = page.id,
+      .code = page.code,
+      .title = page.title,
+      .pitch = page.pitch,
+      .options = page.options,
+      .check = page.conditions,
+      .open = [](const Settings& settings, const Start& start) -> std::unique_ptr<Position> {
+        return std::make_unique<MatchPosition<Rules>>(
+            std::make_shared<const Match<Rules>>(page.game(settings), page.match(settings)), start);
+      },
+  };
+}
+
 constexpr std::array entries{
     bidding_game<games::kentucky_discard>(),  //
     bidding_game<games::red_1>(),
@@ -43,6 +67,13 @@ constexpr std::array entries{
     bidding_game<games::display>(),
     bidding_game<games::boston>(),
     bidding_game<games::partnership_rook>(),
+    game<games::i_doubt_it>(),
+    game<games::donkey>(),
+    game<games::match>(),
+    game<games::numero>(),
+    game<games::clock_pastime>(),
+    game<games::old_rook_solitaire>(),
+    game<games::new_rook_solitaire>(),
 };
 
 }  // namespace

@@ -59,6 +59,7 @@ Json json_of(const View& view, PackStyle style) {
     json["marks"].push_back({{"mark", mark.name}, {"cards", json_of(mark.cards, style)}});
   json["facts"] = Json::array();
   for (const Survey::Fact& fact : view.facts) json["facts"].push_back(json_of(fact, style));
+  if (!view.secrets.empty()) json["secrets"] = view.secrets;
   return json;
 }
 
