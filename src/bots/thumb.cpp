@@ -16,21 +16,25 @@ Move ThumbBot::choose(const View& view) {
   const Reading table(view, rules_, gone_);
   for (const Offer& offer : view.offers) {
     if (offer.optional) continue;
-    switch (offer.verb) {
-      case Verb::pass:
-      case Verb::bid: return thumb::call(table);
-      case Verb::bury: return thumb::bury(table, offer);
-      case Verb::name:
-        return {.verb = Verb::name, .suit = thumb::best_colour(rules_, table.hand, offer.suits)};
-      case Verb::play: {
-        Move move{.verb = Verb::play};
-        move.cards = thumb::play(table, table.playable(offer));
-        return move;
-      }
-      default: return least_move(offer);
-    }
+    if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table);
+    const Move move = thumb::answer(table, offer);
+    // What no rule of thumb is about is done in the mildest way.
+    return offer.admits(move) ? move : least_move(offer);
   }
   return {};
+}
+
+Move thumb::answer(const Reading& table, const Offer& offer) {
+  Move move{.verb = offer.verb};
+  switch (offer.verb) {
+    case Verb::bury: return bury(table, offer);
+    case Verb::name:
+      if (offer.suits) move.suit = best_colour(table.rules, table.hand, offer.suits);
+      if (offer.max > 0) move.cards = partner_card(table, offer.from.faces());
+      return move;
+    case Verb::play: move.cards = play(table, table.playable(offer)); return move;
+    default: return move;
+  }
 }
 
 }  // namespace rookery

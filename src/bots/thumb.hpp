@@ -27,7 +27,12 @@ int expected_points(const TrickGame& rules, CardSet hand, Suit trump);
 /// The colour in which the hand is worth most; of those in `suits` (bits).
 Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits);
 
+/// The card whose holder is the most useful partner.
+Card partner_card(const Reading& table, CardSet nameable);
+
 Move call(const Reading& table);
+/// What to do with an offer outside the auction.
+Move answer(const Reading& table, const Offer& offer);
 Move bury(const Reading& table, const Offer& offer);
 Card play(const Reading& table, CardSet playable);
 

@@ -65,6 +65,15 @@ Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits) {
   return best;
 }
 
+Card partner_card(const Reading& table, CardSet nameable) {
+  const bool named = table.view.fact("trump_named", 0);
+  const Suit trump = named ? table.trump : best_colour(table.rules, table.hand, 0b1111);
+  Card best = nameable.first();
+  for (Card c : nameable)
+    if (table.rules.power_under(trump, c) > table.rules.power_under(trump, best)) best = c;
+  return best;
+}
+
 Move call(const Reading& table) {
   const Offer* pass = nullptr;
   Move bid{.verb = Verb::bid};

@@ -46,8 +46,14 @@ Move bury(const Reading& table, const Offer& offer) {
   const int honest = std::clamp<int>(table.rules.spec().nest.size, offer.min, offer.max);
   Move move{.verb = offer.verb};
   move.cards = offer.must;
-  for (Card c : weakest_first(table, trump))
-    if (move.cards.size() < honest && offer.from.has(c) && !move.cards.has(c)) move.cards += c;
+  int limited_left = offer.most_of - (offer.must & offer.limited.faces()).size();
+  for (Card c : weakest_first(table, trump)) {
+    const bool limited = offer.limited.has(c);
+    if (move.cards.size() == honest || !offer.from.has(c) || move.cards.has(c)) continue;
+    if (limited && limited_left == 0) continue;
+    limited_left -= limited;
+    move.cards += c;
+  }
   return move;
 }
 

@@ -38,6 +38,7 @@ std::string goal_text(const Settings& settings) {
   if (settings[Key::score_mode] == rotate_partners) return "12 hands";
   if (settings[Key::end_mode] == to_hands)
     return fmt::format("{} hands", settings[Key::hand_count]);
+  if (!settings.has(Key::target)) return "";
   return fmt::format("to {}", settings[Key::target]);
 }
 

@@ -47,13 +47,15 @@ class Reader {
   /// The full notation, with numbers of cards, short colours and small letters.
   std::optional<Typed> with_verb() const {
     const std::string& verb = words_[0];
-    const bool names_cards = verb == "play" || verb == "bury" || verb == "take";
+    bool names_cards = verb == "play" || verb == "bury" || verb == "take";
+    for (const Offer& offer : scene_.view.offers)
+      names_cards = names_cards || (offer.max > 0 && verb_name(offer.verb) == verb);
     const bool names_seat = verb == "call";
     const bool names_suit = verb == "name" || verb == "bid";
     std::string text = verb;
     for (std::size_t i = 1; i < words_.size(); ++i) {
       std::string word = words_[i];
-      if (names_cards) {
+      if (names_cards && word != "and" && word != "on") {
         const auto c = card_typed(word);
         if (!c)
           return parse_move(verb, scene_.style) ? std::optional<Typed>(unknown_card(word))

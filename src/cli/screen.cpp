@@ -86,9 +86,8 @@ std::vector<SeatSet> scoring_sides(const View& view) {
 
 std::string head_line(const Scene& scene, const Ink& ink) {
   const View& view = scene.view;
-  std::string text = ink.bold(scene.title);
-  text += fmt::format("   hand {}   dealer {}", view.fact("hand", 1),
-                      to_text(seat_fact(view, "dealer"), scene.style));
+  std::string text = fmt::format("   hand {}   dealer {}", view.fact("hand", 1),
+                                 to_text(seat_fact(view, "dealer"), scene.style));
   const Seat declarer = seat_fact(view, "declarer");
   if (declarer != Seat::nobody)
     text += fmt::format("   {} {} {}", to_text(declarer, scene.style),
@@ -97,7 +96,8 @@ std::string head_line(const Scene& scene, const Ink& ink) {
     text += "   trump " + ink.suited(*trump, *trump == Suit::none
                                                  ? "no colour"
                                                  : std::string(suit_name(*trump, scene.style)));
-  return text;
+  const std::size_t room = screen_width - 1 - shown_width(text);
+  return ink.bold(scene.title.substr(0, room)) + text;
 }
 
 std::string score_line(const Scene& scene) {
@@ -118,8 +118,6 @@ std::string score_line(const Scene& scene) {
   std::string text = "Score" + sums("total", true);
   if (!scene.goal.empty()) text += "  (" + scene.goal + ")";
   if (phase_of(view) == "play" && sides.size() == 2) text += "   Tricks" + sums("tricks", false);
-  if (view.fact("points", -1, view.seat) >= 0 && sides.size() == 2)
-    text += "   Points" + sums("points", false);
   return text;
 }
 
@@ -246,6 +244,20 @@ void draw_seats(Lines& out, const Scene& scene, const Ink& ink) {
       spread({{20, own[0]}, {20 + std::max<std::size_t>(shown_width(own[0]) + 1, 20), own[1]}}));
 }
 
+/// Games that are not played in tricks: whatever lies on the table, zone by zone.
+Lines zone_lines(const Scene& scene) {
+  Lines out;
+  for (const View::Zone& zone : scene.view.zones) {
+    if (zone.size == 0 || (zone.name == "hand" && zone.owner == scene.view.seat)) continue;
+    std::string text = "  " + std::string(zone.name);
+    if (zone.owner != Seat::nobody) text += " of " + to_text(zone.owner, scene.style);
+    text += fmt::format(" ({}):", zone.size);
+    for (Card c : zone.cards) text += " " + to_text(c, scene.style);
+    out.push_back(text.substr(0, screen_width - 1));
+  }
+  return out;
+}
+
 /// Cards in rows, with the number of each that can be chosen below it.
 void draw_cards(Lines& out, const Scene& scene, const std::string& label,
                 const std::vector<Card>& cards, const Offer* offer, const Ink& ink) {
@@ -327,8 +339,14 @@ std::string question(const Scene& scene) {
         return "Play a card from the DUMMY: its number or name" + help;
       return "Play a card: its number or name" + help;
     case Verb::acknowledge: return "The hand is played. Enter agrees to the count" + help;
-    default: return "Your turn" + help;
+    default: break;
   }
+  std::string verbs;
+  for (const Offer& o : view.offers) {
+    const std::string verb(verb_name(o.verb));
+    if (verbs.find(verb) == std::string::npos) verbs += (verbs.empty() ? "" : ", ") + verb;
+  }
+  return "Your turn: " + verbs + help;
 }
 
 Lines draw(const Scene& scene, const Ink& ink) {
@@ -354,7 +372,7 @@ Lines draw(const Scene& scene, const Ink& ink) {
 
   // What is left between the table and the cards tells what happened last.
   const std::size_t room = screen_height - out.size() - hands.size() - 2;
-  const Lines& told = scene.story.lines;
+  const Lines told = scene.rules ? scene.story.lines : zone_lines(scene);
   const std::size_t shown = std::min({room, told.size(), std::size_t{4}});
   for (std::size_t i = told.size() - shown; i < told.size(); ++i)
     out.push_back(ink.dim("  " + told[i].substr(0, screen_width - 3)));
