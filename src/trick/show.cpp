@@ -96,7 +96,7 @@ void TrickGame::survey(State& s, Survey& out) const {
   out.suit("trump", s.trump);
   const bool trump_known = s.phase >= Phase::partner && s.declarer != no_place;
   out.flag("trump_named",
-           trump_known || (spec_.auction.names_colour && s.bid > 0) ||
+           trump_known || (spec_.auction.names_colour && s.bid > 0 && s.phase != Phase::trump) ||
                (spec_.nest.trump_first && s.phase >= Phase::pick_up && s.phase < Phase::trump));
   if (s.phase == Phase::play) {
     out.seat("leader", holder(s, s.leader));
@@ -206,6 +206,8 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
         return {"it is not the time to name a trump colour", std::string(law.trump)};
       if (seat != s.seat_at[s.declarer])
         return {"only the declarer names trump", std::string(law.trump)};
+      if (spec_.auction.names_colour && m.suit != Suit::unsaid)
+        return {fmt::format("{} cannot be bid in {}", s.bid, suit(m.suit)), std::string(law.most)};
       return {"trump is one of the four colours", std::string(law.trump)};
     case Verb::draw:
       if (s.phase != Phase::draw) return {"it is not the time to draw", std::string(law.turn)};

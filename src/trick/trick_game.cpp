@@ -172,7 +172,8 @@ void TrickGame::call(State& s, const Move& m) const {
 }
 
 void TrickGame::close_auction(State& s) const {
-  if (s.declarer == no_place) {
+  const bool stuck = s.declarer == no_place;
+  if (stuck) {
     if (spec_.auction.all_pass != WhenAllPass::dealer_stuck) return break_off(s, Break::all_passed);
     s.declarer = s.dealer;  // GB-32
     s.bid = std::int16_t(spec_.auction.least);
@@ -201,7 +202,7 @@ void TrickGame::close_auction(State& s) const {
     }
     s.dummy = std::uint8_t((s.declarer + 2) % 4);
   }
-  if (spec_.auction.names_colour) return name_partner(s);
+  if (spec_.auction.names_colour && !stuck) return name_partner(s);
   s.phase = spec_.nest.size > 0 && !spec_.nest.trump_first ? Phase::pick_up : Phase::trump;
 }
 
@@ -243,7 +244,15 @@ void TrickGame::offers(const State& s, Offers& out) const {
   switch (s.phase) {
     case Phase::auction: offer_calls(s, out); break;
     case Phase::exchange: offer_exchange(s, out); break;
-    case Phase::trump: out.add(s.seat_at[s.declarer], Verb::name).suits = 0b1111; break;
+    case Phase::trump: {
+      Offer& offer = out.add(s.seat_at[s.declarer], Verb::name);
+      offer.suits = 0b1111;
+      if (!spec_.auction.names_colour) break;
+      offer.suits = 0;  // PP-7: a dealer stuck with a bid that nobody made names its colour
+      for (int t = 0; t <= int(Suit::none); ++t)
+        if (greatest_[t] >= s.bid) offer.suits |= bit(Suit(t));
+      break;
+    }
     case Phase::partner: {
       Offer& offer = out.add(s.seat_at[s.declarer], Verb::name);
       offer.from = spec_.pack;
