@@ -2,6 +2,7 @@
 
 #include "games/boston.hpp"
 #include "games/clock_pastime.hpp"
+#include "games/club.hpp"
 #include "games/display.hpp"
 #include "games/dixie.hpp"
 #include "games/donkey.hpp"
@@ -12,9 +13,11 @@
 #include "games/numero.hpp"
 #include "games/old_rook_solitaire.hpp"
 #include "games/one_high_partnership.hpp"
+#include "games/parquet.hpp"
 #include "games/partnership_rook.hpp"
 #include "games/red_1.hpp"
 #include "games/regular.hpp"
+#include "games/rummy.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -74,6 +77,9 @@ constexpr std::array entries{
     game<games::clock_pastime>(),
     game<games::old_rook_solitaire>(),
     game<games::new_rook_solitaire>(),
+    game<games::rummy>(),
+    game<games::parquet>(),
+    game<games::club_page>(),
 };
 
 }  // namespace
