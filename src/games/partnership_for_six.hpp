@@ -45,6 +45,9 @@ inline constexpr BiddingPage partnership_for_six{
                       .passed = "PS-10",
                       .exchange = "PS-13",
                       .trump = "PS-15",
+                      .follow = "PS-18",
+                      .only_trump = "PS-22",
+                      .special_led = "PS-21",
                       .faults = "PS-34"};
           return spec;
         },

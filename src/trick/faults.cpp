@@ -85,10 +85,16 @@ bool TrickGame::wrongly_dealt(const State& s) const {
 
 void TrickGame::offer_mending(const State& s, Offers& out) const {
   const int missing = spec_.nest.size - s.nest.size();
+  const CardSet hand = s.hand[s.declarer];
   Offer& offer = out.add(s.seat_at[s.declarer], missing > 0 ? Verb::bury : Verb::take);
   offer.min = offer.max = std::uint8_t(std::abs(missing));
-  offer.from = missing > 0 ? s.hand[s.declarer] - barred_ : s.nest;
-  if (offer.from.size() < offer.min) offer.from = s.hand[s.declarer];
+  offer.from = missing > 0 ? hand - barred_ : s.nest;
+  if (offer.from.size() < offer.min) offer.from = hand;
+  // GB-34 holds here too, as long as the cards he took from the nest are not all played.
+  if (spec_.nest.swap_at_most > 0 && missing > 0 && (hand & s.picked).size() >= missing) {
+    offer.limited = hand - s.picked;
+    offer.most_of = std::uint8_t(spec_.nest.swap_at_most - (s.nest - s.picked).size());
+  }
 }
 
 void TrickGame::mend(State& s, const Move& m) const {

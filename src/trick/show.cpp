@@ -194,14 +194,22 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
         return {"you do not hold all these cards", std::string(law.exchange)};
       if (!(cards & barred_).empty() && m.cards.size() == spec_.nest.size)
         return {"no counter may lie in the nest", std::string(law.counters)};
+      const int swap = spec_.nest.swap_at_most;
+      if (swap > 0 && (cards + s.nest - s.picked).size() > swap)
+        return {fmt::format("at most {} cards of your hand may go into the nest", swap),
+                std::string(law.exchange)};
       return {
           fmt::format("the nest takes {} card{}", spec_.nest.size, spec_.nest.size == 1 ? "" : "s"),
           std::string(law.exchange)};
     }
     case Verb::name:
-      if (s.phase == Phase::partner && seat == s.seat_at[s.declarer])
-        return {"the card that makes a partner is one of the pack that you do not hold",
-                spec_.partner.may_be_nobody ? "HC-15" : "HC-16"};
+      if (spec_.sides == Sides::called_partner && !m.cards.empty()) {
+        if (s.phase != Phase::partner || seat != s.seat_at[s.declarer])
+          return {"only the declarer names a card, once, after trump", "HC-14"};
+        if (m.cards.size() != 1 || !m.cards.within(spec_.pack))
+          return {"the card that makes a partner is one card of the pack", "HC-15"};
+        return {"you hold that card or have laid it away; it makes nobody your partner", "HC-16"};
+      }
       if (s.phase != Phase::trump)
         return {"it is not the time to name a trump colour", std::string(law.trump)};
       if (seat != s.seat_at[s.declarer])

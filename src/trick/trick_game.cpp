@@ -322,6 +322,7 @@ bool TrickGame::advance(State& s, Chance& chance) const {
   switch (s.phase) {
     case Phase::play:
       if (spec_.batteries && s.played > 0 && uncover(s)) return true;
+      if (!s.named.empty() && !s.partner_known && make_partner_known(s)) return true;
       if (s.in_trick == spec_.places) return close_trick(s), true;
       if (s.dummy != no_place && !s.dummy_open && s.played > 0 &&
           spec_.dummy != Dummy::blind_hand) {
@@ -329,7 +330,6 @@ bool TrickGame::advance(State& s, Chance& chance) const {
         return true;
       }
       if (blind(s, s.turn)) return put(s, s.pile.pop()), true;  // TD-20
-      if (!s.named.empty() && !s.partner_known) return make_partner_known(s);
       return false;
     case Phase::drawing: return finish_drawing(s), true;
     case Phase::auction:
