@@ -47,6 +47,7 @@ inline constexpr BiddingPage over_the_top{
           spec.batteries_follow = o[Key::battery_follow] == must_follow;  // OT-28
           spec.pack = ranks(4, 14);                                       // OT-1
           spec.law = {.bid = "OT-9",
+                      .raise = "OT-12",
                       .most = "OT-9",
                       .passed = "OT-12",
                       .must_bid = "OT-10",

@@ -55,6 +55,7 @@ inline constexpr BiddingPage tennessee_for_two{
           spec.pack = ranks(4, 14);  // TN-1
           if (o[Key::use_bird]) spec.pack += bird;
           spec.law = {.bid = "TN-10",
+                      .raise = "TN-13",
                       .most = "TN-10",
                       .passed = "TN-14",
                       .must_bid = "TN-11",

@@ -45,6 +45,7 @@ inline constexpr BiddingPage two_handed_dummy{
           spec.dummy_scores = o[Key::dummy_score] == on;
           spec.pack = ranks(4, 14);  // TD-1
           spec.law = {.bid = "TD-10",
+                      .raise = "TD-11",
                       .most = "TD-10",
                       .passed = "TD-11",
                       .exchange = "TD-14",

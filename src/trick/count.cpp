@@ -17,7 +17,7 @@ TrickGame::Tallies TrickGame::tally(const State& s) const {
   }
   CardSet odd;
   if (s.odd_given)
-    for (int p = 0; p < spec_.places; ++p) odd += s.hand[p];
+    for (int p = 0; p < spec_.places; ++p) odd += unplayed(s, p);
   if (s.tricks_done > 0) {
     Tally& last = tallies[s.side[s.won[s.tricks_done - 1]]];
     last.odd = spec_.counters(odd);  // GB-47
@@ -161,7 +161,7 @@ Sheet TrickGame::sheet(const State& s) const {
       continue;
     }
     if (s.broken == Break::renege && side == s.reneged)
-      enter("renege", column.score, "the bid is lost");
+      enter("renege", column.score, column.score == 0 ? "nothing" : "the bid is lost");
     else if (s.broken == Break::renege)
       enter("counters captured", column.score,
             spec_.scoring.failing == Failing::set_back ? "" : "doubled");

@@ -112,7 +112,7 @@ void TrickGame::mend(State& s, const Move& m) const {
   if (s.phase != Phase::score) return;
   // A hand that was a card short ended a trick early; the others still have theirs.
   for (int p = 0; p < spec_.places; ++p)
-    if (cards_left(s, p) == 0) return;
+    if (unplayed(s, p).empty()) return;
   s.phase = Phase::play;
   s.odd_given = false;
   s.acknowledged = 0;

@@ -72,7 +72,7 @@ void TrickGame::close_trick(State& s) const {
     return;
   }
   for (int p = 0; p < spec_.places; ++p)
-    if (s.hand[p].empty() && cards_left(s, p) == 0)
+    if (s.hand[p].empty() && unplayed(s, p).empty())
       s.phase = Phase::last_trick;  // RG-18: the smallest hand decides
 }
 

@@ -31,7 +31,7 @@ void TrickGame::survey(State& s, Survey& out) const {
   for (int p = 0; p < spec_.places; ++p) {
     const Seat seat = s.seat_at[p];
     if (blind(s, p)) {  // TD-6: nobody looks at it
-      out.pile("dummy", seat, s.pile.span(), closed_to_all);
+      out.pile("dummy", seat, s.pile.span(), counted ? open_to_all : closed_to_all);
       continue;
     }
     if (spec_.batteries && p >= 2) {
@@ -40,7 +40,9 @@ void TrickGame::survey(State& s, Survey& out) const {
         Card& open = turned ? s.covered[group] : s.upper[group];
         if (!turned || s.hand[p].has(open))
           out.pile("battery", holder(s, p), {&open, 1}, open_to_all);
-        if (!turned) out.pile("covered", holder(s, p), {&s.covered[group], 1}, closed_to_all);
+        if (!turned)
+          out.pile("covered", holder(s, p), {&s.covered[group], 1},
+                   counted ? open_to_all : closed_to_all);
       }
       continue;
     }
@@ -123,7 +125,8 @@ void TrickGame::survey(State& s, Survey& out) const {
 
 std::string TrickGame::act_name(const State& before, const State& after) const {
   const auto name = [&](int place) {
-    return owned(after, place) ? to_text(after.seat_at[place], style()) : std::string("dummy");
+    const Seat seat = holder(after, place);
+    return seat == Seat::nobody ? std::string("dummy") : to_text(seat, style());
   };
   if (after.broken != before.broken) return "thrown in";
   switch (before.phase) {
@@ -180,7 +183,7 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
       if (s.bid == 0)
         return {fmt::format("the first bid is at least {}", spec_.auction.least),
                 std::string(law.first_bid)};
-      return {fmt::format("a bid has to be higher than {}", s.bid), std::string(law.bid)};
+      return {fmt::format("a bid has to be higher than {}", s.bid), std::string(law.raise)};
     }
     case Verb::bury:
     case Verb::take: {
@@ -229,6 +232,9 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
                 std::string(law.turn)};
       if (m.cards.size() != 1) return {"one card is played at a time", "GB-40"};
       const Card c = m.cards.first();
+      const bool battery = spec_.batteries && s.turn >= 2;
+      if (battery && !s.hand[s.turn].has(c))
+        return {fmt::format("{} does not lie open in your battery", to_text(c, style())), "OT-27"};
       if (!s.hand[s.turn].has(c))
         return {fmt::format("{} is not in {} hand", to_text(c, style()),
                             s.turn == s.dummy ? "the dummy's" : "your"),
@@ -247,6 +253,8 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
         return {fmt::format("{} was led and asks for trump: you hold {}", to_text(lead, style()),
                             suit(s.trump)),
                 std::string(law.special_led)};
+      if (battery)
+        return {fmt::format("{0} was led and your battery shows {0}", suit(s.led)), "OT-28"};
       return {fmt::format("{} was led and you hold {}", suit(s.led), suit(s.led)),
               std::string(special(c) ? law.bound : law.follow)};
     }

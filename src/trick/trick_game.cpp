@@ -74,12 +74,14 @@ TrickGame::State TrickGame::deal(const HandContext& context, Chance& chance) con
   return s;
 }
 
-int TrickGame::cards_left(const State& s, int place) const {
-  if (blind(s, place)) return s.pile.size();
-  int covered = 0;
+CardSet TrickGame::unplayed(const State& s, int place) const {
+  CardSet cards = s.hand[place];
+  if (blind(s, place))
+    for (Card c : s.pile.span()) cards += c;
   if (spec_.batteries && place >= 2)
-    covered = 5 - std::popcount(unsigned(s.uncovered >> 5 * (place - 2) & 0x1f));
-  return s.hand[place].size() + covered;
+    for (int group = 5 * (place - 2); group < 5 * (place - 1); ++group)
+      if (!(s.uncovered >> group & 1)) cards += s.covered[group];
+  return cards;
 }
 
 void TrickGame::set_sides(State& s) const {
@@ -112,7 +114,7 @@ void TrickGame::open_auction(State& s) const {
     if (group % 5 == 0) s.hand[2 + group / 5] = {};
     s.hand[2 + group / 5] += s.upper[group];
   }
-  for (int p = 0; p < spec_.places; ++p) s.dealt[p] = std::uint8_t(cards_left(s, p));
+  for (int p = 0; p < spec_.places; ++p) s.dealt[p] = std::uint8_t(unplayed(s, p).size());
   s.nest_dealt = std::uint8_t(s.nest.size());
   for (Card c : s.exposed) {
     const bool top =

@@ -147,7 +147,8 @@ class TrickGame {
   bool blind(const State& s, int place) const {
     return spec_.dummy == Dummy::blind_hand && place == s.dummy;
   }
-  int cards_left(const State& s, int place) const;
+  /// The cards that a place has still to play, those that nobody sees yet among them.
+  CardSet unplayed(const State& s, int place) const;
   int place_of(const State& s, Seat seat) const;
   int whose(const State& s, Who who) const;
   Seat controller(const State& s, int place) const;

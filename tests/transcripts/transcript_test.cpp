@@ -258,7 +258,7 @@ class Moment {
         std::find_if(log.rbegin(), log.rend(), [](const LogEntry& e) { return bool(e.sheet); });
     if (last == log.rend()) return "no hand has been scored yet";
     for (const Sheet::Column& column : last->sheet->columns) {
-      if (!column.seats.has(*who)) continue;
+      if (*who == Seat::nobody ? !column.seats.empty() : !column.seats.has(*who)) continue;
       std::optional<int> found;
       for (const auto* lines : {&column.score_lines, &column.taken_lines})
         for (const Sheet::Line& line : *lines)
