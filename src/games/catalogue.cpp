@@ -3,10 +3,17 @@
 #include "games/boston.hpp"
 #include "games/clock_pastime.hpp"
 #include "games/club.hpp"
+#include "games/coronado.hpp"
+#include "games/despised_nines.hpp"
 #include "games/display.hpp"
 #include "games/dixie.hpp"
 #include "games/donkey.hpp"
+#include "games/doolittle.hpp"
+#include "games/foozle.hpp"
+#include "games/golden_10.hpp"
+#include "games/hoodoo.hpp"
 #include "games/i_doubt_it.hpp"
+#include "games/jaimy.hpp"
 #include "games/kentucky_discard.hpp"
 #include "games/match.hpp"
 #include "games/new_rook_solitaire.hpp"
@@ -18,6 +25,7 @@
 #include "games/red_1.hpp"
 #include "games/regular.hpp"
 #include "games/rummy.hpp"
+#include "games/sachem.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -80,6 +88,14 @@ constexpr std::array entries{
     game<games::rummy>(),
     game<games::parquet>(),
     game<games::club_page>(),
+    game<games::golden_10>(),
+    game<games::doolittle>(),
+    game<games::despised_nines>(),
+    game<games::sachem>(),
+    game<games::jaimy>(),
+    game<games::foozle>(),
+    game<games::hoodoo>(),
+    game<games::coronado>(),
 };
 
 }  // namespace

@@ -11,10 +11,12 @@
 namespace rookery::laws {
 namespace {
 
-/// Hands that lie closed, and the faces that each cannot hold.
+/// Hands that lie closed, the faces that each cannot hold, and, for the first hand,
+/// faces of which it is known to hold one.
 struct Closed {
   std::vector<CardSet> hands;
   std::vector<CardSet> never;
+  CardSet some{};
 };
 
 Survey survey_of(Closed& closed) {
@@ -22,6 +24,7 @@ Survey survey_of(Closed& closed) {
   Survey survey;
   for (std::size_t i = 0; i < closed.hands.size(); ++i)
     survey.zone(names[i], Seat::nobody, closed.hands[i], closed_to_all).never = closed.never[i];
+  survey.zones.front().some = closed.some;
   return survey;
 }
 
@@ -41,7 +44,7 @@ std::map<World, int> all_worlds(const Closed& closed) {
   for (CardSet& hand : now.hands) hand = {};
   const std::function<void(CardSet)> deal = [&](CardSet rest) {
     if (rest.empty()) {
-      worlds[world_of(now)] = 0;
+      if (now.some.empty() || !(now.hands[0] & now.some).empty()) worlds[world_of(now)] = 0;
       return;
     }
     const Card c = rest.take_first();
@@ -144,6 +147,19 @@ TEST(Imagine, IsUniformWithABarredNest) {
         return n;
       }(),
       "a barred nest");
+}
+
+TEST(Imagine, IsUniformWhereOneOfSomeMustLie) {
+  // West can follow red: all deals but those in which its two are green.
+  expect_uniform({{set({red(5), green(8)}), set({red(6), green(5)}), set({green(6), green(7)})},
+                  {{}, {}, {}},
+                  suit_cards(Suit::red)},
+                 90 - 6 * 6, "6! / (2! 2! 2!) without C(4,2) * C(4,2)");
+  // The same where north has no green.
+  expect_uniform({{set({red(5), green(8)}), set({red(6), red(7)}), set({green(6), green(7)})},
+                  {{}, suit_cards(Suit::green), {}},
+                  suit_cards(Suit::red)},
+                 9, "north takes two of three reds, west the third and one of three greens");
 }
 
 TEST(Imagine, EveryOrderOfAPileIsEquallyLikely) {
