@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/whole_matches.hpp"
+#include "table/table.hpp"
 
 namespace rookery {
 namespace {
@@ -39,6 +40,26 @@ TEST(Coronado, CO_11_CO_13_CO_15_TwentyFourCardsAtEveryMoment) {
       EXPECT_EQ(count, 24);
       EXPECT_EQ(all, ranks(6, 11));
     });
+}
+
+TEST(Coronado, CO_10_CO_15_TheOpponentIsToldOnlyHowManyCardsWereExchanged) {
+  const GameEntry* game = find_game("coronado");
+  auto opened = Table::open({game, std::get<Settings>(settle(*game, {})), {.dealer = Seat{1}}, 5});
+  Table table = std::get<Table>(std::move(opened));
+  const Seat elder{0}, dealer{1};
+  const std::vector<Card> hand = table.view(elder).zone("hand", elder)->cards;
+  ASSERT_FALSE(table.act(elder, {.verb = Verb::ask, .number = 2}));
+  ASSERT_FALSE(table.act(dealer, {.verb = Verb::agree}));
+  ASSERT_FALSE(table.act(elder, {.verb = Verb::discard, .cards = CardSet(hand[0]) + hand[1]}));
+  for (const Seat watcher : {elder, dealer, Seat::nobody}) {
+    const auto events = table.events(watcher, 2);
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_EQ(events[0].hidden_cards, watcher == elder ? 0 : 2);
+    EXPECT_EQ(events[0].move.cards.size(), watcher == elder ? 2 : 0);
+    ASSERT_EQ(events[0].shifts.size(), 4u);  // two cards out and two in
+    for (const Event::Shift& shift : events[0].shifts)
+      EXPECT_EQ(shift.card.has_value(), watcher == elder);
+  }
 }
 
 }  // namespace
