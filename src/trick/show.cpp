@@ -38,7 +38,7 @@ void TrickGame::survey(State& s, Survey& out) const {
       for (int group = 5 * (p - 2); group < 5 * (p - 1); ++group) {
         const bool turned = s.uncovered >> group & 1;
         Card& open = turned ? s.covered[group] : s.upper[group];
-        if (!turned || s.hand[p].has(open))
+        if (s.phase == Phase::dealt || s.hand[p].has(open))
           out.pile("battery", holder(s, p), {&open, 1}, open_to_all);
         if (!turned)
           out.pile("covered", holder(s, p), {&s.covered[group], 1},
