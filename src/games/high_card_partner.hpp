@@ -46,6 +46,7 @@ inline constexpr BiddingPage high_card_partner{
                           .may_be_nobody = o[Key::call_own] == own_alone};
           spec.pack = ranks(5, 14) + bird;  // HC-1
           spec.law = {.bid = "HC-7",
+                      .raise = "HC-8",
                       .most = "HC-7",
                       .passed = "HC-8",
                       .exchange = "HC-11",

@@ -41,6 +41,7 @@ inline constexpr BiddingPage partnership_for_six{
           spec.sides = Sides::two;          // PS-3
           spec.pack = ranks(1, 14) + bird;  // PS-1
           spec.law = {.bid = "PS-9",
+                      .raise = "PS-10",
                       .most = "PS-9",
                       .passed = "PS-10",
                       .exchange = "PS-13",

@@ -37,6 +37,7 @@ inline constexpr BiddingPage three_handed_display{
           spec.dummy = Dummy::spare_hand;          // TH-4, TH-14
           spec.pack = ranks(1, 14);                // TH-1
           spec.law = {.bid = "TH-8",
+                      .raise = "TH-9",
                       .most = "TH-8",
                       .passed = "TH-9",
                       .trump = "TH-12",

@@ -49,6 +49,7 @@ inline constexpr BiddingPage three_handed_rook{
           TrickSpec spec = bidding_spec(o);
           spec.pack = ranks(4, 14);  // TR-1
           spec.law = {.bid = "TR-8",
+                      .raise = "TR-11",
                       .most = "TR-8",
                       .passed = "TR-11",
                       .must_bid = "TR-9",
