@@ -11,6 +11,7 @@
 #include "games/doolittle.hpp"
 #include "games/foozle.hpp"
 #include "games/golden_10.hpp"
+#include "games/high_card_partner.hpp"
 #include "games/hoodoo.hpp"
 #include "games/i_doubt_it.hpp"
 #include "games/jaimy.hpp"
@@ -20,12 +21,18 @@
 #include "games/numero.hpp"
 #include "games/old_rook_solitaire.hpp"
 #include "games/one_high_partnership.hpp"
+#include "games/over_the_top.hpp"
 #include "games/parquet.hpp"
+#include "games/partnership_for_six.hpp"
 #include "games/partnership_rook.hpp"
 #include "games/red_1.hpp"
 #include "games/regular.hpp"
 #include "games/rummy.hpp"
 #include "games/sachem.hpp"
+#include "games/tennessee_for_two.hpp"
+#include "games/three_handed_display.hpp"
+#include "games/three_handed_rook.hpp"
+#include "games/two_handed_dummy.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -78,6 +85,13 @@ constexpr std::array entries{
     bidding_game<games::display>(),
     bidding_game<games::boston>(),
     bidding_game<games::partnership_rook>(),
+    bidding_game<games::tennessee_for_two>(),
+    bidding_game<games::over_the_top>(),
+    bidding_game<games::two_handed_dummy>(),
+    bidding_game<games::three_handed_rook>(),
+    bidding_game<games::three_handed_display>(),
+    bidding_game<games::high_card_partner>(),
+    bidding_game<games::partnership_for_six>(),
     game<games::i_doubt_it>(),
     game<games::donkey>(),
     game<games::match>(),

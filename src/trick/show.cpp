@@ -51,7 +51,7 @@ void TrickGame::survey(State& s, Survey& out) const {
     const std::string_view name = odd ? "odd" : owned(s, p) ? "hand" : "dummy";
     const CardSet known = s.hand[p] & known_in_hand(s, p);
     out.zone(name, seat, s.hand[p], s.hand[p] - known, laid_open ? open_to_all : open_to(seat))
-        .never = shown_void(s, p);
+        .never = shown_void(s, p) + (p == s.declarer ? not_buried(s) : CardSet{});
     if (!known.empty())
       out.zone(name, seat, s.hand[p], known, {laid_open ? everyone : only(seat), everyone});
   }
