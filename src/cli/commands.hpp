@@ -19,6 +19,7 @@ void add_rules(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
 void add_simulate(CLI::App& program, int& status);
+void add_party(CLI::App& program, int& status);
 void add_referee(CLI::App& program, int& status);
 
 /// A game and its options as they stand on the command line.
@@ -36,6 +37,8 @@ struct GameChoice {
   std::variant<Chosen, std::vector<std::string>> settle() const;
 };
 
+/// Takes "key=value" apart; what is written otherwise becomes a sentence in `faults`.
+Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults);
 /// Prints sentences about wrong usage on standard error; returns `wrong_usage`.
 int complain(const std::vector<std::string>& faults);
 

@@ -19,16 +19,9 @@ void GameChoice::add_to(CLI::App& command, bool game_required) {
       ->allow_extra_args(false);
 }
 
-std::variant<GameChoice::Chosen, std::vector<std::string>> GameChoice::settle() const {
-  const GameEntry* entry = find_game(game);
-  if (!entry) {
-    std::string known;
-    for (const GameEntry& g : catalogue()) known += (known.empty() ? "" : ", ") + std::string(g.id);
-    return std::vector{fmt::format("there is no game \"{}\"; there are {}", game, known)};
-  }
+Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults) {
   Asked asked;
-  std::vector<std::string> faults;
-  for (const std::string& option : options) {
+  for (const std::string& option : given) {
     const auto equals = option.find('=');
     if (equals == std::string::npos)
       faults.push_back(
@@ -36,6 +29,18 @@ std::variant<GameChoice::Chosen, std::vector<std::string>> GameChoice::settle() 
     else
       asked.push_back({option.substr(0, equals), option.substr(equals + 1)});
   }
+  return asked;
+}
+
+std::variant<GameChoice::Chosen, std::vector<std::string>> GameChoice::settle() const {
+  const GameEntry* entry = find_game(game);
+  if (!entry) {
+    std::string known;
+    for (const GameEntry& g : catalogue()) known += (known.empty() ? "" : ", ") + std::string(g.id);
+    return std::vector{fmt::format("there is no game \"{}\"; there are {}", game, known)};
+  }
+  std::vector<std::string> faults;
+  const Asked asked = read_options(options, faults);
   auto settled = rookery::settle(*entry, asked);
   if (const auto* more = std::get_if<std::vector<std::string>>(&settled))
     faults.insert(faults.end(), more->begin(), more->end());

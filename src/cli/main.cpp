@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
   add_rules(program, status);
   add_replay(program, status);
   add_simulate(program, status);
+  add_party(program, status);
   add_referee(program, status);
   try {
     program.parse(argc, argv);

@@ -65,6 +65,8 @@ std::array<Person, 2> PartyTable::pair(int which) const {
 
 std::variant<ProgressiveParty, std::vector<std::string>> ProgressiveParty::open(
     const PartyRules& rules, std::uint64_t seed, std::vector<ChanceEvent> script) {
+  if (rules.stand_ins < 0 || rules.stand_ins > 3)  // with four, a table less is needed
+    return std::vector<std::string>{"stand-ins fill one, two or three seats (PP-R7)"};
   ProgressiveParty party(rules, seed, std::move(script));
   if (party.problem_) return std::vector{*party.problem_};
   return party;

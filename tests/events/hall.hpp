@@ -12,6 +12,10 @@ namespace rookery {
 inline PartyRules party_rules(const Asked& asked = {}, const Asked& of_game = {}) {
   return std::get<PartyRules>(settle_party(asked, of_game));
 }
+/// The games that a party may be of.
+inline const std::vector<std::string_view>& party_games() {
+  return std::ranges::find(party_options(), "game", &PartyOption::name)->words;
+}
 inline ProgressiveParty open_party(const PartyRules& rules, std::vector<ChanceEvent> script = {},
                                    std::uint64_t seed = 1) {
   return std::get<ProgressiveParty>(ProgressiveParty::open(rules, seed, std::move(script)));

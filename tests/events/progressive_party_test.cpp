@@ -162,7 +162,7 @@ TEST(ProgressiveParty, PP_7_PP_E7_TheSameDealerDealsAgain) {
 }
 
 TEST(ProgressiveParty, PP_7_AfterFourDealsTheDealerIsStuckInEveryGame) {
-  for (const std::string_view game : party_options()[1].words) {
+  for (const std::string_view game : party_games()) {
     SCOPED_TRACE(game);
     Asked of_game;
     if (find_game(game)->options.find(Key::dealer_must_bid)->allows(on))
@@ -458,6 +458,8 @@ TEST(ProgressiveParty, PP_19_StandInsDoNotWin) {  // PP-R7
   finish_table(party, 1, {50, 200});
   EXPECT_EQ(party.score(person('H')), 250);
   EXPECT_EQ(names(party.winners()), "F");
+  rules.stand_ins = 4;
+  EXPECT_TRUE(std::holds_alternative<std::vector<std::string>>(ProgressiveParty::open(rules, 1)));
 }
 
 TEST(ProgressiveParty, PP_20_LevelForFirstPlaceSharesOrCuts) {
