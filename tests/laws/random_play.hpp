@@ -35,6 +35,12 @@ inline std::string game_name(const testing::TestParamInfo<const GameEntry*>& inf
   return name;
 }
 
+/// Whether the table has nothing more to do by itself: the moments that people see.
+inline bool at_rest(const Position& position) {
+  Chance chance(Rng{1});
+  return !position.copy()->advance(chance);
+}
+
 /// Every seat, and a spectator.
 inline std::vector<Seat> watchers(int seats) {
   std::vector<Seat> all;
@@ -54,35 +60,69 @@ inline View view_of(Position& position, Seat seat) {
   return make_view(survey, offers_of(position), seat);
 }
 
+/// The moves of one offer, as far as there are not too many.
+inline std::vector<Move> moves_of(const Position& position, const Offer& offer) {
+  std::vector<Move> moves;
+  position.list(offer, 60, moves);
+  return moves;
+}
+inline std::vector<Move> moves_of(const Table& table, const Offer& offer) {
+  std::vector<Move> moves = table.moves(offer.seat, 120);
+  std::erase_if(moves, [&](const Move& move) { return !offer.admits(move); });
+  return moves;
+}
+inline std::vector<Offer> all_offers(const Position& position) {
+  const Offers offers = offers_of(position);
+  return {offers.begin(), offers.end()};
+}
+inline std::vector<Offer> all_offers(const Table& table) {
+  std::vector<Offer> offers;
+  for (int i = 0; i < table.seats(); ++i)
+    for (const Offer& offer : table.view(Seat(i)).offers) offers.push_back(offer);
+  return offers;
+}
+
 struct Choice {
   Seat seat;
   Move move;
 };
-/// Some move that somebody may make: mostly one that is awaited, now and then an
-/// optional one. Somebody must be awaited.
-inline Choice any_choice(const Offers& offers, Rng& rng) {
-  std::vector<const Offer*> due, free;
-  for (const Offer& offer : offers) (offer.optional ? free : due).push_back(&offer);
-  const auto& from = !free.empty() && rng.below(6) == 0 ? free : due;
-  const Offer& offer = *from[rng.below(int(from.size()))];
-  return {offer.seat, sample(offer, rng)};
+/// Some move that somebody may make at a table or in a position: mostly one that is
+/// awaited, now and then an optional one. Somebody must be awaited. Melds are rare among
+/// random cards, so a game that refines its offers is asked which there are.
+template <class Played>
+Choice any_choice(const Played& played, Rng& rng) {
+  std::vector<Offer> due, free;
+  for (const Offer& offer : all_offers(played)) (offer.optional ? free : due).push_back(offer);
+  if (!free.empty() && rng.below(6) == 0) due = std::move(free);
+  while (true) {
+    const std::size_t at = std::size_t(rng.below(int(due.size())));
+    if (!due[at].refined) return {due[at].seat, sample(due[at], rng)};
+    const std::vector<Move> moves = moves_of(played, due[at]);
+    if (!moves.empty()) return {due[at].seat, moves[std::size_t(rng.below(int(moves.size())))]};
+    due.erase(due.begin() + std::ptrdiff_t(at));
+    if (due.empty()) return any_choice(played, rng);  // these were optional
+  }
 }
 
 /// A deal as careless people make it: a card too many for somebody, a card turned up.
 inline Arrangement spoilt(Arrangement deal, Rng& rng) {
-  const auto parts = deal.parts.size();
+  std::vector<std::vector<Card>*> held;
+  for (Arrangement::Part& part : deal.parts)
+    if (part.zone == "hand" || part.zone == "nest") held.push_back(&part.cards);
+  const auto any = [&]() -> std::vector<Card>& {
+    return *held[std::size_t(rng.below(int(held.size())))];
+  };
   if (rng.below(2)) {
-    auto& from = deal.parts[rng.below(int(parts))].cards;
-    auto& to = deal.parts[rng.below(int(parts))].cards;
+    auto& from = any();
+    auto& to = any();
     const Card slipped = from.back();
     from.pop_back();
     to.push_back(slipped);
   }
   if (rng.below(2)) {
-    const auto& part = deal.parts[rng.below(int(parts))];
-    if (!part.cards.empty())
-      deal.parts.push_back(
-          {"exposed", Seat::nobody, {part.cards[rng.below(int(part.cards.size()))]}});
+    const auto& cards = any();
+    const Card seen = cards[std::size_t(rng.below(int(cards.size())))];
+    deal.parts.push_back({"exposed", Seat::nobody, {seen}});
   }
   return deal;
 }
@@ -95,7 +135,7 @@ inline void spoil_some(Position& position, const Settings& settings, Rng& rng) {
 }
 
 /// Matches can go on for a thousand deals; so many moves are enough.
-inline constexpr int most_moves = 300;
+inline constexpr int most_moves = 200;
 
 /// Plays a match on the bare position and shows every moment of it to `look`.
 template <class Look>
@@ -112,22 +152,26 @@ void play_out(const GameEntry& game, const Settings& settings, const Start& star
       look(*position);
     }
     if (position->standing().over) return;
-    const Offers offers = offers_of(*position);
-    ASSERT_FALSE(offers.awaited().empty()) << "nobody is awaited and the match is not over";
-    const Choice choice = any_choice(offers, rng);
+    ASSERT_FALSE(offers_of(*position).awaited().empty())
+        << "nobody is awaited and the match is not over";
+    const Choice choice = any_choice(*position, rng);
     position->apply(choice.seat, choice.move);
     ++seen.moves;
     look(*position);
   }
 }
 
-/// All tables of a game: `samples` random sets each play a few hands, the others one.
+/// Shows tables of a game to a law: all the plain ones, and of the others as many as it
+/// takes to see so many moves.
 template <class Play>
-void at_every_table(const GameEntry& game, int samples, Play&& play) {
+void at_every_table(const GameEntry& game, Seen& seen, int moves, Play&& play) {
   std::uint64_t seed = 1;
-  for (const Settings& settings : option_sets(game, samples)) {
-    SCOPED_TRACE(in_words(game, settings) + ", seed " + std::to_string(seed));
-    play(settings, seed++);
+  const Tables tables = tables_of(game, 2);
+  const int enough = seen.moves + moves;
+  for (std::size_t i = 0; i < tables.sets.size(); ++i) {
+    if (i >= tables.plain && seen.moves >= enough) return;
+    SCOPED_TRACE(in_words(game, tables.sets[i]) + ", seed " + std::to_string(seed));
+    play(tables.sets[i], seed++);
     if (testing::Test::HasFailure()) return;
   }
 }
@@ -149,13 +193,18 @@ inline Table open_table(const GameEntry& game, const Settings& settings, const S
   return std::move(std::get<Table>(opened));
 }
 
-/// A move for a table, chosen with what the seats are offered there.
-inline Choice any_choice(const Table& table, Rng& rng) {
-  Offers offers;
-  for (int i = 0; i < table.seats(); ++i)
-    for (const Offer& offer : table.view(Seat(i)).offers)
-      static_cast<Offer&>(offers.add(offer.seat, offer.verb)) = offer;
-  return any_choice(offers, rng);
+/// Plays on at a table and shows every moment of it to `look`, the last one included.
+template <class Look>
+void play_on(Table& table, Rng& rng, Seen& seen, Look&& look) {
+  ++seen.matches;
+  for (int made = 0; made < most_moves && !testing::Test::HasFatalFailure(); ++made) {
+    look();
+    if (table.over()) return;
+    const Choice choice = any_choice(table, rng);
+    const auto refusal = table.act(choice.seat, choice.move);
+    ASSERT_FALSE(refusal) << to_text(choice.move, table.style()) << ": " << refusal->sentence;
+    ++seen.moves;
+  }
 }
 
 }  // namespace rookery::laws
