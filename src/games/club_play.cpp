@@ -20,6 +20,16 @@ bool takes(const CardBag& meld, Card top) {
   return meld.has(top) && kind_of(meld) == Kind::set && (meld & naturals).size() >= 3;
 }
 
+/// Which clause cards that are no meld offend against.
+std::string_view clause_against(const CardBag& cards) {
+  const CardBag rest = cards - (cards & wilds);
+  if (rest.empty()) return "CL-16";
+  const Card low = rest.first();
+  const bool one_colour = rest.faces().within(suit_cards(low.suit()));
+  const bool one_number = rest.faces().within(ranks(low.rank(), low.rank()));
+  return one_colour && !one_number ? "CL-15" : "CL-14";
+}
+
 }  // namespace
 
 bool Club::is_down(const State& s, int side) const {
@@ -82,19 +92,20 @@ Club::Verdict Club::judge_melds(const State& s, Seat p, const Move& m, int hand_
   const int side = side_of(p);
   int value = 0, complete = birdies(s, side);
   bool with_threes = false;
+  const CardBag* no_meld = nullptr;
   const auto look_at = [&](const CardBag& meld) {
     value += value_of(meld);
     complete += counts_as_birdie(meld);
     with_threes |= kind_of(meld) == Kind::threes;
-    return kind_of(meld) != Kind::none;
+    if (kind_of(meld) == Kind::none) no_meld = &meld;
   };
-  bool melds = look_at(m.cards);
-  for (const CardBag& meld : m.also) melds &= look_at(meld);
-  if (!melds)
+  look_at(m.cards);
+  for (const CardBag& meld : m.also) look_at(meld);
+  if (no_meld)
     return {
         "a meld is a set, with two naturals of its number at least, or a sequence of one "
-        "colour from 4 to 14 without wilds",
-        m.cards.size() < 3 || m.cards.faces().within(wilds) ? "CL-16" : "CL-14"};
+        "colour from 4 to 14 without wilds, of three cards or more",
+        clause_against(*no_meld)};
   if (!is_down(s, side)) {
     if (value < minimum(s, side))
       return {"the first play of a side has to reach its minimum", "CL-21"};

@@ -319,7 +319,7 @@ TEST(Club, ABindingStopCardStaysInSight) {  // CL-33
 
 TEST(Club, GoingOutWithThrees) {  // CL-17, CL-37, CL-E11
   Game4 g("R3 Y3 G3 B9", {red_run, seven_nines});
-  EXPECT_EQ(g.why_not("lay R3 Y3"), "CL-16");
+  EXPECT_EQ(g.why_not("lay R3 Y3"), "CL-14");
   g.act("lay R3 Y3 G3");
   EXPECT_EQ(g.why_not("add B9 on Y9 Y9 B9 B9 G9 G9 R9"), "CL-17");  // last is last
   g.act("discard B9");
