@@ -179,10 +179,13 @@ std::optional<Refusal> DrawAndDiscard::refuse_turn(const State& s, Seat p, const
     return Refusal{std::move(sentence), std::string(clause)};
   };
   const bool known_verb = m.verb == Verb::draw || m.verb == Verb::take || m.verb == Verb::discard ||
-                          m.verb == Verb::lay || m.verb == Verb::add;
+                          m.verb == Verb::lay || m.verb == Verb::add || m.verb == Verb::pass;
   if (!known_verb) return refuse("nobody does that in this game", law_.steps);
   if (p != s.turn)
     return refuse(fmt::format("it is the turn of {}", to_text(s.turn, style())), law_.turn);
+  if (m.verb == Verb::pass)
+    return s.step == Step::draw ? refuse("every turn begins with a draw", law_.draw)
+                                : refuse("every turn ends with a discard", law_.discard);
   const bool drawing = m.verb == Verb::draw || m.verb == Verb::take;
   if (s.step == Step::draw && !drawing) return refuse("draw a card first", law_.steps);
   if (s.step == Step::play && drawing) return refuse("you have drawn already", law_.draw);
