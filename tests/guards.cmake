@@ -10,6 +10,7 @@ add_test(NAME refused COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/r
 
 add_executable(signatures ${PROJECT_SOURCE_DIR}/bench/signatures.cpp)
 target_link_libraries(signatures PRIVATE rookery_table)
+add_test(NAME signatures COMMAND signatures ${PROJECT_SOURCE_DIR}/bench/signatures.txt)
 
 # With libFuzzer a target looks for new inputs (tools/fuzz); without it, it runs those of
 # its corpus.

@@ -150,7 +150,7 @@ void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
   // Zones that take any card come last: they need no counting.
   CardSet faces;
   for (Card c : unseen) faces += c;
-  std::ranges::stable_partition(hidden, [&](const Survey::Zone* zone) {
+  std::stable_partition(hidden.begin(), hidden.end(), [&](const Survey::Zone* zone) {
     return !(zone->never & faces).empty() || !zone->some.empty();
   });
   Puzzle puzzle;

@@ -182,8 +182,9 @@ Refusal TrickGame::refusal(const State& s, Seat seat, const Move& m) const {
         return {fmt::format("a bid is a multiple of {}", spec_.auction.step), std::string(law.bid)};
       if (s.bid == 0)
         return {fmt::format("the first bid is at least {}", spec_.auction.least),
-                std::string(law.first_bid)};
-      return {fmt::format("a bid has to be higher than {}", s.bid), std::string(law.raise)};
+                std::string(law.first_bid.empty() ? law.bid : law.first_bid)};
+      return {fmt::format("a bid has to be higher than {}", s.bid),
+              std::string(law.raise.empty() ? law.bid : law.raise)};
     }
     case Verb::bury:
     case Verb::take: {

@@ -65,10 +65,11 @@ struct Scoring {
 };
 /// The clauses behind refusals, as "KD-19".
 struct Law {
-  std::string_view turn = "GB-84", bid = "GB-21", first_bid = bid, raise = bid, most = "GB-23",
-                   colour = "GB-29", passed = "GB-25", must_bid = "GB-24", exchange = "GB-34",
-                   counters = "GB-36", trump = "GB-37", follow = "GB-42", only_trump = "GB-51",
-                   special_led = "GB-50", bound = "GB-53", faults = "GB-72";
+  std::string_view turn = "GB-84", bid = "GB-21";
+  std::string_view first_bid{}, raise{};  // empty: that of any bid
+  std::string_view most = "GB-23", colour = "GB-29", passed = "GB-25", must_bid = "GB-24",
+                   exchange = "GB-34", counters = "GB-36", trump = "GB-37", follow = "GB-42",
+                   only_trump = "GB-51", special_led = "GB-50", bound = "GB-53", faults = "GB-72";
 };
 
 /// Everything that tells one game of the family from another. A variant is a value.

@@ -43,6 +43,18 @@ void check(Position& position) {
   if (position.counting()) require(position.sheet().adds_up(), "a sheet adds up");
 }
 
+/// Nothing if the offer is refined and turns out to have no move.
+std::optional<Move> some_move(const Position& position, const Offer& offer, Choices& choices) {
+  if (!offer.refined) {
+    Rng rng{std::uint64_t(choices.below(256))};
+    return sample(offer, rng);
+  }
+  std::vector<Move> moves;
+  position.list(offer, 40, moves);
+  if (moves.empty()) return std::nullopt;
+  return moves[std::size_t(choices.below(int(moves.size())))];
+}
+
 void play(const GameEntry& game, const Settings& settings, Choices& choices) {
   Chance chance(Rng{std::uint64_t(choices.below(256))});
   const auto position = game.open(settings, {});
@@ -53,12 +65,12 @@ void play(const GameEntry& game, const Settings& settings, Choices& choices) {
     position->offers(offers);
     require(!offers.awaited().empty(), "somebody is awaited until the match is over");
     const Offer& offer = offers[choices.below(offers.size())];
-    Rng rng{std::uint64_t(choices.below(256))};
-    const Move move = sample(offer, rng);
-    require(offer.admits(move), "a sampled move is admitted");
-    require(parse_move(to_text(move, position->style()), position->style()) == move,
+    const auto move = some_move(*position, offer, choices);
+    if (!move) continue;
+    require(position->admits(offer.seat, *move), "a sampled or listed move is admitted");
+    require(parse_move(to_text(*move, position->style()), position->style()) == *move,
             "a move that is written can be read");
-    position->apply(offer.seat, move);
+    position->apply(offer.seat, *move);
     check(*position);
   }
 }
