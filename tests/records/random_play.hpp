@@ -1,5 +1,7 @@
 // Tables for the tests of records: any game, any options, random moves.
 #pragma once
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "cards/rng.hpp"
@@ -36,6 +38,16 @@ inline Table open_table(const GameEntry& game, const Settings& settings, std::ui
   return std::get<Table>(Table::open({&game, settings, start, seed}));
 }
 
+/// A random way to take up an offer. Melds are rare among random cards, so a game that
+/// refines its offers is asked which there are; nothing if there are none.
+inline std::optional<Move> random_move(const Table& table, const Offer& offer, Rng& rng) {
+  if (!offer.refined) return sample(offer, rng);
+  std::vector<Move> moves = table.moves(offer.seat, 200);
+  std::erase_if(moves, [&](const Move& move) { return !offer.admits(move); });
+  if (moves.empty()) return std::nullopt;
+  return moves[std::size_t(rng.below(int(moves.size())))];
+}
+
 /// One random move of somebody who may act. The first offer of a seat can always be
 /// taken up; the others are tried first.
 inline void make_random_move(Table& table, Rng& rng) {
@@ -43,8 +55,8 @@ inline void make_random_move(Table& table, Rng& rng) {
   if (rng.below(8) == 0) seat = Seat(rng.below(table.seats()));  // perhaps to call a fault
   const auto offers = table.view(seat).offers;
   for (int attempt = 0; attempt < 4 && !offers.empty(); ++attempt) {
-    const Move move = sample(offers[std::size_t(rng.below(int(offers.size())))], rng);
-    if (table.admits(seat, move) && !table.act(seat, move)) return;
+    const auto move = random_move(table, offers[std::size_t(rng.below(int(offers.size())))], rng);
+    if (move && table.admits(seat, *move) && !table.act(seat, *move)) return;
   }
   seat = table.awaited().first();
   (void)table.act(seat, least_move(table.view(seat).offers.front()));
