@@ -44,7 +44,8 @@ void random_hands(benchmark::State& bench) {
     context.dealer = Seat((index(context.dealer) + 1) % 4);
   }
   benchmark::DoNotOptimize(sum);
-  bench.counters["hands"] = benchmark::Counter(double(bench.iterations()), benchmark::Counter::kIsRate);
+  bench.counters["hands"] =
+      benchmark::Counter(double(bench.iterations()), benchmark::Counter::kIsRate);
   bench.counters["moves"] = benchmark::Counter(double(moves), benchmark::Counter::kIsRate);
 }
 BENCHMARK(random_hands);

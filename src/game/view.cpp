@@ -17,8 +17,7 @@ int View::fact(std::string_view name, int otherwise, Seat of) const {
 View make_view(const Survey& survey, const Offers& offers, Seat seat) {
   View view{.seat = seat, .facts = survey.facts, .awaited = offers.awaited()};
   for (const Survey::Secret& secret : survey.secrets)
-    if (secret.seats->has(seat))
-      view.secrets.push_back(secret.name);
+    if (secret.seats->has(seat)) view.secrets.push_back(secret.name);
   for (const Survey::Zone& zone : survey.zones) {
     if (!zone.sight.counted_by.has(seat)) continue;
     const std::vector<Card> cards = zone.cards();
