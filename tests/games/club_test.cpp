@@ -421,6 +421,34 @@ TEST(Club, TheLastCardsGiveALastTurn) {  // CL-40, CL-41
   EXPECT_EQ(g.s.step, Club::Step::over);
 }
 
+TEST(Club, GoingOutOnTheLastTurn) {  // CL-37, CL-40, CL-42
+  Game4 g("R13", {red_run, seven_nines});
+  g.pile("R4");
+  g.s.stock = {};
+  for (Card card : bag("R11 R12").faces()) g.s.stock.push(card);
+  g.act("draw");
+  EXPECT_TRUE(g.s.last_turn);
+  g.act("add R11 R12 R13 on " + std::string(red_run));
+  EXPECT_EQ(g.s.out, a);
+  EXPECT_EQ(g.score(0), 200 + 1200 + 800 + 170);
+}
+
+TEST(Club, ThePileAndTheLastCards) {  // CL-37, CL-39
+  Game4 out("R8 B8", {red_run, seven_nines});
+  out.pile("Y8").act("take Y8 R8 B8");
+  EXPECT_EQ(out.s.out, a);
+  EXPECT_EQ(out.s.step, Club::Step::over);
+  Game4 one_left("R8 B8", {red_run, seven_nines});
+  one_left.pile("Y4 Y8").act("take Y8 R8 B8");
+  EXPECT_EQ(one_left.s.step, Club::Step::play);
+  one_left.act("discard Y4");
+  EXPECT_EQ(one_left.s.out, a);
+  Game4 one_birdie("R8 B8", {red_run});
+  EXPECT_EQ(one_birdie.pile("Y4 Y8").why_not("take Y8 R8 B8"), "CL-39");
+  Game4 enough("R8 B8", {red_run});
+  EXPECT_EQ(enough.pile("R5 Y4 Y8").why_not("take Y8 R8 B8"), "allowed");
+}
+
 TEST(Club, TheFirstUpcard) {  // CL-5, CL-6, CL-7, CL-8
   const Club club({});
   Club::State s{};
