@@ -81,8 +81,14 @@ void DrawAndDiscard::apply_turn(State& s, Seat p, const Move& m) const {
   }
 }
 
+// Shuffle and draw are two acts: all saw the top discard, and in one act they would see
+// whether it is the card drawn.
 bool DrawAndDiscard::renew(State& s, Chance& chance) const {
   if (s.step != Step::renew) return false;
+  if (!s.stock.empty()) {
+    give_top(s);
+    return true;
+  }
   const Card top = s.discards.top();
   if (rules_.keeps_top) s.discards.pop();  // RM-28
   std::array<Card, pack_size> order{};
@@ -95,7 +101,6 @@ bool DrawAndDiscard::renew(State& s, Chance& chance) const {
     s.stock.push(order[at]);
     s.renewed += order[at];
   }
-  give_top(s);
   return true;
 }
 
@@ -205,7 +210,8 @@ std::optional<Refusal> DrawAndDiscard::refuse_turn(const State& s, Seat p, const
   return refuse("a discard names one card and nothing else", law_.discard);
 }
 
-std::string DrawAndDiscard::act_name(const State&, const State&) const {
+std::string DrawAndDiscard::act_name(const State& before, const State&) const {
+  if (!before.stock.empty()) return to_text(before.turn, style()) + " draws";
   return "the discards become the pack";
 }
 

@@ -7,6 +7,7 @@
 #include "game/view.hpp"
 #include "games/parquet.hpp"
 #include "games/rummy.hpp"
+#include "games/seated.hpp"
 #include "games/whole_matches.hpp"
 
 namespace rookery::games {
@@ -220,6 +221,7 @@ void expect_whole_pile_renewed() {
     game.apply(s, Seat{1}, {.verb = Verb::draw});
     Chance chance(Rng{seed});
     ASSERT_TRUE(game.advance(s, chance));
+    ASSERT_TRUE(game.advance(s, chance));
     EXPECT_FALSE(game.advance(s, chance));
     EXPECT_TRUE(s.discards.empty());
     EXPECT_EQ(s.stock.size(), 2);
@@ -244,6 +246,7 @@ void expect_top_kept() {
     EXPECT_EQ(offered(game, s), "draw take ");
     game.apply(s, Seat{1}, {.verb = Verb::draw});
     Chance chance(Rng{seed});
+    ASSERT_TRUE(game.advance(s, chance));
     ASSERT_TRUE(game.advance(s, chance));
     EXPECT_EQ(s.discards.size(), 1);
     EXPECT_EQ(s.discards.top(), cards("A11").first());
@@ -275,6 +278,75 @@ TEST(DrawAndDiscard, RM_28_ALoneTopDiscardHasToBeTaken) {
 }
 TEST(DrawAndDiscard, PQ_24_ALoneTopDiscardHasToBeTaken) {
   expect_top_must_be_taken<Parquet>("PQ-24");
+}
+
+CardSet hand_of(const Table& table, Seat p) {
+  const View view = table.view(p);
+  CardSet hand;
+  for (Card c : view.zone("hand", p)->cards) hand += c;
+  return hand;
+}
+
+/// The discard pile, bottom first: everybody has seen it grow.
+std::vector<Card> discards_of(const Table& table) {
+  std::vector<Card> pile;
+  for (const LogEntry& entry : table.log())
+    if (entry.deal)
+      pile = entry.deal->parts.back().cards;
+    else if (entry.kind == LogEntry::Kind::move && entry.move.verb == Verb::discard)
+      pile.push_back(entry.move.cards.first());
+  return pile;
+}
+
+/// Six players throw away what they draw until the pack is empty and the second player
+/// draws again. All but he are told the same, whichever discard he gets.
+void expect_nobody_sees_the_draw(std::string_view id) {
+  const auto told = [&](std::uint64_t seed, Seat seat, bool& drew_top) {
+    // The same deal every time: only the shuffle differs.
+    Seated table(id, {{"players", "6"}}, {.dealer = Seat{5}}, 3);
+    for (int turn = 0; turn < 7; ++turn) {
+      const Seat p = Seat(turn % 6);
+      const CardSet before = hand_of(table.table(), p);
+      EXPECT_FALSE(table->act(p, {.verb = Verb::draw}));
+      const CardSet drawn = hand_of(table.table(), p) - before;
+      EXPECT_FALSE(table->act(p, {.verb = Verb::discard, .cards = drawn}));
+    }
+    const CardSet before = hand_of(table.table(), Seat{1});
+    const View::Zone pile = *table->view(Seat{1}).zone("discards");
+    EXPECT_EQ(pile.size, 8);
+    std::vector<Card> order = discards_of(table.table());
+    Rng rng{seed};
+    for (std::size_t i = order.size(); i > 1; --i)
+      std::swap(order[i - 1], order[std::size_t(rng.below(int(i)))]);
+    table->lay_out({{Draw::shuffle, order, {}}}, {});
+    const int version = table->version();
+    EXPECT_FALSE(table->act(Seat{1}, {.verb = Verb::draw}));
+    drew_top = (hand_of(table.table(), Seat{1}) - before).has(pile.cards.back());
+    std::string text;
+    for (const Event& event : table->events(seat, version))
+      for (const Event::Shift& shift : event.shifts)
+        text += fmt::format("{}: {} from {} to {}\n", event.name,
+                            shift.card ? to_text(*shift.card, PackStyle::rummy) : "a card",
+                            shift.from, shift.to);
+    return text;
+  };
+  bool drew_top = false;
+  const std::string expected = told(0, Seat{0}, drew_top);
+  int top_drawn = 0;
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    EXPECT_EQ(told(seed, Seat{0}, drew_top), expected);
+    EXPECT_EQ(told(seed, Seat::nobody, drew_top), expected);
+    top_drawn += drew_top;
+  }
+  EXPECT_GT(top_drawn, 0);
+  EXPECT_LT(top_drawn, 39);
+}
+
+TEST(DrawAndDiscard, RM_26_NobodySeesWhatIsDrawnFromARenewedPack) {
+  expect_nobody_sees_the_draw("rummy");
+}
+TEST(DrawAndDiscard, PQ_24_NobodySeesWhatIsDrawnFromARenewedPack) {
+  expect_nobody_sees_the_draw("parquet");
 }
 
 /// On the floor of the book and nothing else: with three players a hand as short as that

@@ -140,7 +140,8 @@ TEST(Rummy, ARenewedPackIsMadeOfTheDiscardsForEveryImaginedWorldToo) {  // RM-26
   two_players.apply(s, first, {.verb = Verb::draw});
   EXPECT_EQ(s.step, Rummy::Step::renew);
   Chance chance(Rng{3});
-  EXPECT_TRUE(two_players.advance(s, chance));
+  EXPECT_TRUE(two_players.advance(s, chance));  // the shuffle
+  EXPECT_TRUE(two_players.advance(s, chance));  // the draw
   EXPECT_EQ(s.stock.size(), 4);
   EXPECT_TRUE(s.discards.empty());
   const CardSet drawn = s.hands[0] & cards("C2 D8 A11 C5 C6");
