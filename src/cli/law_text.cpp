@@ -38,7 +38,8 @@ Lines option_lines(const GameEntry& game, const Settings& settings, std::size_t 
 
 Lines clause_lines(const Clause& clause, std::size_t width, const Ink& ink) {
   const std::size_t indent = 7;
-  Lines lines = wrap(clause.text, width - indent);
+  // What tests cannot show is no concern of a player.
+  Lines lines = wrap(clause.text.substr(0, clause.text.find(" [not shown:")), width - indent);
   for (std::size_t i = 0; i < lines.size(); ++i)
     lines[i].insert(0, i == 0 ? ink.bold(pad(clause.label, indent)) : std::string(indent, ' '));
   return lines;

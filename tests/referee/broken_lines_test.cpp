@@ -10,7 +10,9 @@ void expect_error_answer(const std::string& answer, const std::string& line) {
   const Json json = Json::parse(answer, nullptr, false);
   ASSERT_TRUE(json.is_object()) << line;
   ASSERT_TRUE(json.contains("id") && json["ok"].is_boolean()) << answer;
-  if (!json["ok"]) ASSERT_FALSE(json["error"].get<std::string>().empty()) << answer;
+  if (!json["ok"]) {
+    ASSERT_FALSE(json["error"].get<std::string>().empty()) << answer;
+  }
   ASSERT_EQ(answer.find('\n'), std::string::npos) << answer;
 }
 

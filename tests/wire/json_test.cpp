@@ -176,8 +176,9 @@ TEST(Options, ListEverythingAFormNeeds) {
       EXPECT_EQ(option["default"], "defenders");
       EXPECT_EQ(text_of(option["presets"]), R"([{"edition":"1924","value":"cut"}])");
     }
-    if (option["key"] == "nest_size")
+    if (option["key"] == "nest_size") {
       EXPECT_EQ(text_of(option["presets"]), R"([{"players":6,"value":2}])");
+    }
   }
 }
 
@@ -201,8 +202,9 @@ TEST(Chance, IsReadBackAsItIsWritten) {
   EXPECT_EQ(read_chance(Given(json_of(pack, rook)), rook, faults), pack);
   const Table table = open_table("kentucky-discard", 5);
   for (const LogEntry& entry : table.log())
-    if (entry.deal)
+    if (entry.deal) {
       EXPECT_EQ(read_arrangement(Given(json_of(*entry.deal, rook)), rook, faults), entry.deal);
+    }
   EXPECT_TRUE(faults.empty());
 }
 
