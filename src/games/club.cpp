@@ -150,7 +150,6 @@ void Club::take_pile(State& s, Seat p, const Move& m) const {
   for (const CardBag& meld : m.also) put_down(s, side_of(p), meld);
   for (Card c : s.discards.span()) s.known[index(p)] += c;  // CL-28
   s.discards = {};
-  s.wild_stop = {};
   s.step = Step::play;
   after_play(s, p);
 }
@@ -158,8 +157,7 @@ void Club::take_pile(State& s, Seat p, const Move& m) const {
 void Club::discard(State& s, Seat p, Card c) const {
   remove(s, p, c);
   s.discards.push(c);
-  const auto place = std::uint8_t(s.discards.size());
-  if (wilds.has(c)) s.wild_stop[index(p)] = place;  // CL-32
+  if (wilds.has(c)) s.wild_stop[index(p)] = std::uint8_t(s.discards.size());  // CL-32
   const bool last_card = hand(s, p).empty();
   if (last_card && birdies(s, side_of(p)) >= 2) s.out = p;  // CL-37
   if (last_card || s.last_turn) {                           // CL-40
@@ -167,10 +165,7 @@ void Club::discard(State& s, Seat p, Card c) const {
     return;
   }
   end_turn(s);
-  if (club::stoppers.has(c)) {  // CL-31
-    s.three_stop = place;
-    s.three_binds = s.turn;
-  }
+  if (club::stoppers.has(c)) s.three_binds = s.turn;  // CL-31
 }
 
 void Club::end_turn(State& s) const {

@@ -37,8 +37,7 @@ class Club {
     std::array<std::int32_t, most_sides> totals;  // from earlier hands
     std::array<std::uint8_t, most_players> turns;
     std::array<std::uint8_t, most_players> wild_stop;  // its place among the discards, from 1
-    std::uint8_t three_stop;                           // the same for a 3 ...
-    Seat three_binds;                                  // ... which binds him
+    Seat three_binds;                                  // closed to him by the 3 on top
     std::array<std::uint8_t, 3> bird_place;            // of birds put back, counted from the bottom
     std::uint8_t birds_put_back;
     Seat dealer, turn, out;

@@ -69,7 +69,6 @@ void Club::survey(State& s, Survey& out) const {
   for (std::size_t at = 0; at < discards.size(); ++at) {
     bool open = at + 1 == discards.size();
     for (std::uint8_t stop : s.wild_stop) open |= stop == at + 1;  // CL-33
-    open |= s.three_binds != Seat::nobody && s.three_stop == at + 1;
     out.pile("discards", Seat::nobody, discards.subspan(at, 1),
              open ? open_to_all : closed_but_known);
   }
