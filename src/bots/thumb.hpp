@@ -34,7 +34,7 @@ Move call(const Reading& table);
 /// What to do with an offer outside the auction.
 Move answer(const Reading& table, const Offer& offer);
 Move bury(const Reading& table, const Offer& offer);
-Card play(const Reading& table, CardSet playable);
+Card play(const Reading& table, CardSet cards);
 
 }  // namespace thumb
 }  // namespace rookery

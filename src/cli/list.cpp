@@ -12,14 +12,18 @@ std::string editions(const GameEntry& game) {
   return option ? allowed_text(*option) : "";
 }
 
+std::string players(const GameEntry& game) {
+  const Option& option = *game.options.find(Key::players);
+  if (option.fixed()) return std::to_string(option.least);
+  const bool two_choices = option.most - option.least == option.step;
+  return fmt::format("{} {} {}", option.least, two_choices ? "or" : "to", option.most);
+}
+
 void list() {
   const Terminal terminal;
   for (const GameEntry& game : catalogue()) {
-    const int least = game.least_players(), most = game.most_players();
-    const std::string players =
-        least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
     fmt::print("{}  {}\n", terminal.ink().bold(pad(std::string(game.id), 21)), game.title);
-    fmt::print("  {} players; books: {}\n", players, editions(game));
+    fmt::print("  {} players; books: {}\n", players(game), editions(game));
     for (const std::string& line : wrap(game.pitch, Terminal::width() - 2))
       fmt::print("  {}\n", line);
     fmt::print("\n");

@@ -58,7 +58,7 @@ std::string pad(std::string text, std::size_t width) {
   return text;
 }
 
-std::string pad_left(std::string text, std::size_t width) {
+std::string pad_left(const std::string& text, std::size_t width) {
   const std::size_t shown = shown_width(text);
   return shown < width ? std::string(width - shown, ' ') + text : text;
 }

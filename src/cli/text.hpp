@@ -17,6 +17,6 @@ Lines wrap(std::string_view text, std::size_t width, std::size_t indent = 0);
 std::size_t shown_width(std::string_view text);
 /// Fills up with blanks to a width; longer texts stay.
 std::string pad(std::string text, std::size_t width);
-std::string pad_left(std::string text, std::size_t width);
+std::string pad_left(const std::string& text, std::size_t width);
 
 }  // namespace rookery::cli

@@ -146,7 +146,7 @@ std::optional<CardBag> read_bag(const Given& given, PackStyle style, Sentences& 
 std::optional<Move> read_move(const Given& given, PackStyle style, Sentences& faults) {
   if (given.is_string()) {
     const auto& text = given.get_ref<const std::string&>();
-    const auto move = parse_move(text, style);
+    auto move = parse_move(text, style);
     if (!move) faults.push_back(in_quotes(text) + " is not a move");
     return move;
   }
