@@ -167,6 +167,7 @@ void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
     by_zones[{zones, wanted}].push_back(c);
   }
   for (auto& [zones, cards] : by_zones) {
+    std::ranges::sort(cards);  // so that nothing of the world shows where they really lie
     shuffle(cards, rng);
     puzzle.kinds.push_back(cards);
     puzzle.allowed.push_back(zones.first);

@@ -15,6 +15,8 @@ class Position {
   virtual std::unique_ptr<Position> copy() const = 0;
   virtual int seats() const = 0;
   virtual PackStyle style() const = 0;
+  /// When the match ends, and whether many points win it or few.
+  virtual const MatchRules& match_rules() const = 0;
   virtual std::span<const Card> pack() const = 0;
   virtual void offers(Offers& out) const = 0;
   /// Whether one of the seat's offers lets it make the move.
@@ -56,6 +58,7 @@ class MatchPosition final : public Position {
   std::unique_ptr<Position> copy() const override { return std::make_unique<MatchPosition>(*this); }
   int seats() const override { return match_->game().seats(); }
   PackStyle style() const override { return match_->game().style(); }
+  const MatchRules& match_rules() const override { return match_->rules(); }
   std::span<const Card> pack() const override { return match_->game().pack(); }
   void offers(Offers& out) const override { match_->offers(state_, out); }
   bool admits(Seat seat, const Move& move) const override {
