@@ -116,7 +116,20 @@ struct CardBag {
     return a;
   }
   bool operator==(const CardBag&) const = default;
+
+  /// Walks the cards from the lowest id up, each copy.
+  struct Walk;
+  constexpr Walk begin() const;
+  constexpr Walk end() const;
 };
+struct CardBag::Walk {
+  CardBag rest;
+  constexpr Card operator*() const { return rest.first(); }
+  constexpr Walk& operator++() { return rest.take_first(), *this; }
+  bool operator==(const Walk&) const = default;
+};
+constexpr CardBag::Walk CardBag::begin() const { return {*this}; }
+constexpr CardBag::Walk CardBag::end() const { return {}; }
 
 /// Every suit's cards from rank `low` to rank `high`.
 constexpr CardSet ranks(int low, int high) {

@@ -32,8 +32,10 @@ enum class Ending : std::uint8_t {
 struct HandResult {
   Ending ending = Ending::scored;
   Points points{};
-  SeatSet winners{};  // in a game without points (GB-98)
-  Points slips{};     // fewer decide between equal totals
+  SeatSet winners{};    // in a game without points (GB-98)
+  Points slips{};       // fewer decide between equal totals
+  SeatSet declarers{};  // the side that had bid, in a game with bids
+  bool made = false;    // and whether it took what it had bid
 };
 
 /// Why a move is not allowed: a sentence, and the clause of the ledger behind it.

@@ -181,6 +181,7 @@ void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
         dealt[zone].push_back(puzzle.kinds[kind].back());
         puzzle.kinds[kind].pop_back();
       }
+  for (Survey::Zone* zone : hidden) put_cards(*zone, {});  // parts of one set must not mix
   for (std::size_t zone = 0; zone < hidden.size(); ++zone) {
     shuffle(dealt[zone], rng);
     put_cards(*hidden[zone], dealt[zone]);

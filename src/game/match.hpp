@@ -19,8 +19,16 @@ struct MatchRules {
   enum class Winner : std::uint8_t { highest, lowest, of_last_hand };
   Winner winner = Winner::highest;
   bool level_shares = false;  // level at the end: they share, and no hand is added
-  int play_offs = 0;          // hands that only those level at the end play; then they share
-  bool has_dealer = true;     // if not, nobody draws for it
+  /// Level at the target: whoever declared the last hand has won. HR-62
+  bool level_to_declarer = false;
+  int loses_at = 0;           // a total so low ends the game too; 0: none does. HR-60
+  bool must_declare = false;  // only a bid that was made takes a side over the target. HR-61
+  /// Defenders cannot rise above a total, or score nothing once they have it. HR-63
+  enum class Held : std::uint8_t { never, at_total, from_total };
+  Held held = Held::never;
+  int held_at = 0;
+  int play_offs = 0;       // hands that only those level at the end play; then they share
+  bool has_dealer = true;  // if not, nobody draws for it
   bool draw_partners = false;
   int exchange_every = 0;  // hands after which one side changes seats; 0: never
 };
@@ -56,6 +64,8 @@ class Match {
     std::int16_t hands, deals;
     Seat first_dealer;
     SeatSet hand_winners;
+    SeatSet declarers;  // of the last hand
+    bool made;          // and whether they took what they had bid
     Stage stage;
     bool one_hand;
   };
@@ -130,8 +140,36 @@ class Match {
                       .dealer = s.context.dealer,
                       .over = over(s)};
     if (s.stage == Stage::hand) add(standing.totals, game_.penalties(s.hand));
-    if (standing.over) standing.winners = leaders(s);
+    if (standing.over) standing.winners = winners(s);
     return standing;
+  }
+
+  /// What the hand brings, as far as it may be written down.
+  HandResult result(const State& s) const {
+    HandResult result = game_.result(s.hand);
+    for (int i = 0; i < game_.seats() && rules_.held != MatchRules::Held::never; ++i) {
+      const int total = s.context.totals[i];
+      std::int32_t& points = result.points[i];
+      if (result.declarers.has(Seat(i)) || points <= 0) continue;
+      if (rules_.held == MatchRules::Held::at_total)
+        points = std::clamp(rules_.held_at - total, 0, points);
+      else if (total >= rules_.held_at)
+        points = 0;
+    }
+    return result;
+  }
+  Sheet sheet(const State& s) const {
+    Sheet sheet = game_.sheet(s.hand);
+    const HandResult written = result(s);
+    for (Sheet::Column& column : sheet.columns) {
+      if (rules_.held == MatchRules::Held::never || column.seats.empty()) continue;
+      const int points = written.points[index(column.seats.first())];
+      if (points == column.score) continue;
+      column.score_lines.push_back({"held at " + std::to_string(rules_.held_at),
+                                    "only a bid brings more", points - column.score});
+      column.score = points;
+    }
+    return sheet;
   }
 
   void survey(State& s, Survey& out) const {
@@ -217,13 +255,15 @@ class Match {
   }
 
   void write_down(State& s) const {
-    const HandResult result = game_.result(s.hand);
+    const HandResult result = this->result(s);
     const bool scored = result.ending == Ending::scored;
     add(s.context.totals, game_.penalties(s.hand));  // GB-75
     if (scored) {
       add(s.context.totals, result.points);
       add(s.context.slips, result.slips);
       s.hand_winners = result.winners;
+      s.declarers = result.declarers;
+      s.made = result.made;
       ++s.hands;  // GB-33: a thrown-in deal is no hand
     }
     if (s.one_hand || finished(s, scored)) {
@@ -246,12 +286,34 @@ class Match {
       case MatchRules::End::hands: return s.hands >= rules_.hand_count && !level(s);  // GB-65
       case MatchRules::End::score: break;
     }
+    if (rules_.loses_at < 0 && worst(s) <= rules_.loses_at) return !level(s);
+    if (rules_.must_declare) return !gone_out(s).empty() && !level(s);
     return best(s) >= rules_.target && !level(s);  // GB-62 to GB-64
+  }
+
+  /// Those who declared, made their bid and stand at the target with it.
+  SeatSet gone_out(const State& s) const {
+    SeatSet out;
+    for (int i = 0; i < game_.seats(); ++i)
+      if (s.made && s.declarers.has(Seat(i)) && s.context.totals[i] >= rules_.target)
+        out.add(Seat(i));
+    return out;
+  }
+  SeatSet winners(const State& s) const {
+    if (rules_.must_declare && !gone_out(s).empty()) return leaders(s, gone_out(s));
+    const SeatSet first = leaders(s);
+    const SeatSet declared{std::uint16_t(first.bits & s.declarers.bits)};
+    const bool tied = first.size() > rules_.side_size;
+    return rules_.level_to_declarer && tied && !declared.empty() ? declared : first;
+  }
+  int worst(const State& s) const {
+    return *std::min_element(s.context.totals.begin(), s.context.totals.begin() + game_.seats());
   }
 
   int best(const State& s) const { return s.context.totals[index(leaders(s).first())]; }
   /// Those with the best total, and of these with the fewest slips.
-  SeatSet leaders(const State& s) const {
+  SeatSet leaders(const State& s) const { return leaders(s, s.context.playing); }
+  SeatSet leaders(const State& s, SeatSet among) const {
     if (rules_.winner == MatchRules::Winner::of_last_hand) return s.hand_winners;
     const int sign = rules_.winner == MatchRules::Winner::lowest ? -1 : 1;
     const auto standing = [&](Seat p) {
@@ -260,7 +322,7 @@ class Match {
     SeatSet best;
     for (int i = 0; i < game_.seats(); ++i) {
       const Seat p{std::uint8_t(i)};
-      if (!s.context.playing.has(p)) continue;
+      if (!among.has(p)) continue;
       if (best.empty() || standing(p) > standing(best.first())) best = {};
       if (best.empty() || standing(p) == standing(best.first())) best.add(p);
     }
@@ -269,7 +331,7 @@ class Match {
   /// Whether rivals share the best total and have to play on.
   bool level(const State& s) const {
     const bool played_off = rules_.play_offs > 0 && s.hands >= rules_.hand_count + rules_.play_offs;
-    return !rules_.level_shares && !played_off && leaders(s).size() > rules_.side_size;
+    return !rules_.level_shares && !played_off && winners(s).size() > rules_.side_size;
   }
 
   void change_seats(State& s) const {

@@ -6,12 +6,14 @@ namespace rookery {
 namespace {
 
 constexpr std::array<std::string_view, verb_count> verbs{
-    "pass",     "bid",         "name",   "bury",    "take",   "play",  "call",
-    "admit",    "acknowledge", "draw",   "discard", "lay",    "add",   "join",
-    "doubt",    "decline",     "choose", "fold",    "turn",   "build", "transfer",
-    "takeback", "concede",     "ask",    "agree",   "refuse", "stop",  "risk"};
-constexpr std::array<std::string_view, word_count> words{"",     "renege", "misdeal", "exposed",
-                                                         "nest", "talk",   "open",    "closed"};
+    "pass",     "bid",         "name",    "bury",    "take",   "play",  "call",
+    "admit",    "acknowledge", "draw",    "discard", "lay",    "add",   "join",
+    "doubt",    "decline",     "choose",  "fold",    "turn",   "build", "transfer",
+    "takeback", "concede",     "ask",     "agree",   "refuse", "stop",  "risk",
+    "hold",     "pay",         "capture", "raise",   "trail"};
+constexpr std::array<std::string_view, word_count> words{
+    "",       "renege", "misdeal", "exposed", "nest", "talk", "open",
+    "closed", "redeal", "moon",    "sun",     "high", "low",  "orange"};
 
 Card random_card(const CardBag& bag, Rng& rng) {
   int n = rng.below(bag.size());

@@ -38,17 +38,38 @@ enum class Verb : std::uint8_t {
   transfer,  // a run: "transfer R8 on B9"
   takeback,  // one's last move
   concede,
-  ask,     // for a number of new cards: "ask 3"
-  agree,   // to what was asked
-  refuse,  // it
-  stop,    // a hand, for what one has won
-  risk,    // that, for more
+  ask,      // for a number of new cards: "ask 3"; a player for a card: "ask to P2 B7"
+  agree,    // to what was asked
+  refuse,   // it
+  stop,     // a hand, for what one has won
+  risk,     // that, for more
+  hold,     // neither bid nor leave the auction
+  pay,      // a penalty card: "pay open" or "pay closed"
+  capture,  // cards on the table with one of the hand: "capture B8 on R6 Y2"
+  raise,    // a build by a card of the hand: "raise R3 on B2 G6"
+  trail,    // a card to the middle of the table
 };
-inline constexpr int verb_count = int(Verb::risk) + 1;
+inline constexpr int verb_count = int(Verb::trail) + 1;
 
-/// What a call is about, or which of two cards is meant.
-enum class Word : std::uint8_t { none, renege, misdeal, exposed, nest, talk, open, closed };
-inline constexpr int word_count = int(Word::closed) + 1;
+/// What a call is about, which of two cards is meant, or what is bid or named
+/// besides numbers and colours.
+enum class Word : std::uint8_t {
+  none,
+  renege,
+  misdeal,
+  exposed,
+  nest,
+  talk,
+  open,
+  closed,
+  redeal,  // a hand too poor to play
+  moon,    // all the points
+  sun,     // all the tricks
+  high,    // high cards win
+  low,     // low cards win
+  orange,  // red and yellow went together
+};
+inline constexpr int word_count = int(Word::orange) + 1;
 
 inline constexpr std::int16_t no_number = -32768;
 

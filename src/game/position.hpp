@@ -78,7 +78,7 @@ class MatchPosition final : public Position {
   bool advance(Chance& chance) override { return match_->advance(state_, chance); }
   void survey(Survey& out) override { match_->survey(state_, out); }
   bool counting() const override { return match_->counting(state_); }
-  Sheet sheet() const override { return match_->game().sheet(state_.hand); }
+  Sheet sheet() const override { return match_->sheet(state_); }
   Standing standing() const override { return match_->standing(state_); }
   Refusal refusal(Seat seat, const Move& move) const override {
     if (match_->over(state_)) return {"the game is over"};

@@ -17,10 +17,24 @@ std::vector<Card> Survey::Zone::cards() const {
     list.assign(pile->begin(), pile->end());
   else if (const auto* part = std::get_if<Part>(&store))
     walk(part->cards);
+  else if (const auto* bag_part = std::get_if<BagPart>(&store))
+    walk(bag_part->cards);
   else
     list = std::get<std::vector<Card>>(store);
   return list;
 }
+
+namespace {
+
+template <class Part>
+void put_part(Part& part, std::span<const Card> cards) {
+  *part.whole -= part.cards;
+  part.cards = {};
+  for (Card c : cards) part.cards += c;
+  *part.whole += part.cards;
+}
+
+}  // namespace
 
 void put_cards(Survey::Zone& zone, std::span<const Card> cards) {
   if (auto* set = std::get_if<CardSet*>(&zone.store)) {
@@ -30,10 +44,9 @@ void put_cards(Survey::Zone& zone, std::span<const Card> cards) {
     **bag = {};
     for (Card c : cards) **bag += c;
   } else if (auto* part = std::get_if<Survey::Part>(&zone.store)) {
-    *part->whole -= part->cards;
-    part->cards = {};
-    for (Card c : cards) part->cards += c;
-    *part->whole += part->cards;
+    put_part(*part, cards);
+  } else if (auto* bag_part = std::get_if<Survey::BagPart>(&zone.store)) {
+    put_part(*bag_part, cards);
   } else {
     std::ranges::copy(cards, std::get<std::span<Card>>(zone.store).begin());
   }

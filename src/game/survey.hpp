@@ -32,11 +32,14 @@ class Survey {
  public:
   /// A zone's cards: in the state (and so open to being imagined otherwise), or a
   /// value worked out from the state, which everybody must then know.
-  struct Part {
-    CardSet* whole;
-    CardSet cards;
+  template <class Cards>
+  struct PartOf {
+    Cards* whole;
+    Cards cards;
   };
-  using Store = std::variant<CardSet*, CardBag*, std::span<Card>, std::vector<Card>, Part>;
+  using Part = PartOf<CardSet>;
+  using BagPart = PartOf<CardBag>;
+  using Store = std::variant<CardSet*, CardBag*, std::span<Card>, std::vector<Card>, Part, BagPart>;
   struct Zone {
     std::string_view name;
     Seat owner;
@@ -44,7 +47,9 @@ class Survey {
     Store store;
     CardSet never{};  // faces that cannot lie here, as everybody can tell
     CardSet some{};   // one of these lies here, as everybody can tell; empty: nobody can
-    int pack = 0;     // cards of different packs never mix
+    // Of every number among these one lies here, or one lies elsewhere, as everybody can tell.
+    CardSet some_of_number{}, not_all_of_number{};
+    int pack = 0;  // cards of different packs never mix
     bool ordered() const { return store.index() == 2 || store.index() == 3; }
     std::vector<Card> cards() const;
   };
@@ -77,10 +82,12 @@ class Survey {
   Zone& zone(std::string_view name, Seat owner, CardSet& cards, Sight sight) {
     return zones.emplace_back(Zone{name, owner, sight, &cards, {}});
   }
-  /// A part of a set that is seen or known by others than the rest of it. At most one
-  /// part of a set may be hidden from a seat.
+  /// A part of a set that is seen or known by others than the rest of it.
   Zone& zone(std::string_view name, Seat owner, CardSet& whole, CardSet part, Sight sight) {
     return zones.emplace_back(Zone{name, owner, sight, Part{&whole, part}, {}});
+  }
+  Zone& zone(std::string_view name, Seat owner, CardBag& whole, CardBag part, Sight sight) {
+    return zones.emplace_back(Zone{name, owner, sight, BagPart{&whole, part}, {}});
   }
   Zone& zone(std::string_view name, Seat owner, CardBag& cards, Sight sight) {
     return zones.emplace_back(Zone{name, owner, sight, &cards, {}});
