@@ -18,7 +18,7 @@ def layers():
 def includes():
     """Every source file with the files of ours that it includes, and the line."""
     found = {}
-    for path in sorted(SRC.rglob("*.[ch]pp")):
+    for path in sorted(SRC.rglob("*.[chi]pp")):
         lines = path.read_text().splitlines()
         found[path.relative_to(SRC).as_posix()] = [
             (m[1], n) for n, line in enumerate(lines, 1)

@@ -28,6 +28,8 @@ Reading::Reading(const View& v, const TrickGame& r, CardSet remembered) : view(v
   if (view.fact("dummy_plays", 0))
     hand = seen_in(view.zone(dummy == Seat::nobody ? "dummy" : "hand", dummy));
   if (view.fact("trump_named", 0)) trump = Suit(view.fact("trump", int(Suit::none)));
+  if (view.fact("low", 0)) order |= TrickGame::low_order;
+  if (view.fact("bird_low", 0)) order |= TrickGame::bird_low;
   declaring = same_side(view, declarer, view.seat);
 
   led = Suit(view.fact("led", int(Suit::none)));
@@ -70,8 +72,7 @@ CardSet Reading::playable(const Offer& offer) const {
   if (in_trick == 0) return offered;
   const CardSet follow = of_suit(offered, led);
   if (follow.empty()) return offered;
-  const bool bird_is_free = rules.spec().ranking.bird == BirdRank::high_free;
-  return bird_is_free && offered.has(bird) ? follow + bird : follow;
+  return follow + (offered & rules.free_cards());
 }
 
 }  // namespace rookery

@@ -15,7 +15,8 @@ struct Reading {
   CardSet hand;             // the hand to act from: his own, or a dummy's that he plays
   CardSet elsewhere;        // cards that may lie in hands he does not see
   Suit trump = Suit::none;  // meaningful once it is named
-  bool declaring = false;   // his side made the bid
+  int order = TrickGame::high_order;
+  bool declaring = false;  // his side made the bid
 
   // The trick on the table.
   int in_trick = 0;
@@ -27,7 +28,7 @@ struct Reading {
 
   int worth(Card c) const { return rules.spec().scoring.face[c.id]; }
   Suit suit(Card c) const { return rules.suit_under(trump, c); }
-  int power(Card c) const { return rules.power_under(trump, c); }
+  int power(Card c) const { return rules.power_under(trump, c, order); }
   bool is_trump(Card c) const { return trump != Suit::none && suit(c) == trump; }
   /// The cards of `from` that belong to a suit, special cards included.
   CardSet of_suit(CardSet from, Suit s) const;

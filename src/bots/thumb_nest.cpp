@@ -10,7 +10,7 @@ namespace {
 /// shortest first, so that they can be trumped; a boss card stays if it can.
 std::vector<Card> weakest_first(const Reading& table, Suit trump) {
   const TrickGame& rules = table.rules;
-  const bool nest_comes_back = rules.spec().nest.to_last_trick;
+  const bool nest_comes_back = rules.spec().nest.goes != NestGoes::out_of_play;
   std::array<int, 5> length{};
   for (Card c : table.hand) ++length[int(rules.suit_under(trump, c))];
   const auto keep = [&](Card c) {
@@ -23,7 +23,7 @@ std::vector<Card> weakest_first(const Reading& table, Suit trump) {
       if (higher && !table.hand.has(other)) boss = false;
       if (higher && table.hand.has(other)) guarded = true;
     }
-    int value = 10 * length[int(suit)] + rules.power_under(trump, c) / 2;
+    int value = 10 * length[int(suit)] + TrickGame::rank_in(rules.power_under(trump, c)) / 2;
     if (boss) value += 100;
     // Counters that cannot win are safest under the last trick, if that is ours to win;
     // a nest that is out of play swallows them.

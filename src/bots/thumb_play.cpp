@@ -16,12 +16,13 @@ Card most(CardSet cards, Value value) {
 }
 
 bool high_bird(const Reading& table, Card c) {
-  return c.is_bird() && table.rules.spec().ranking.bird != BirdRank::low_bound;
+  const Special* special = table.rules.spec().ranking.find(c);
+  return special && special->height >= height::highest;
 }
 
 /// How much it hurts to part with a card in a trick that the others take.
 int loss(const Reading& table, Card c) {
-  int cost = 10 * table.worth(c) + table.power(c) % 64;
+  int cost = 10 * table.worth(c) + TrickGame::rank_in(table.power(c));
   if (table.is_trump(c)) cost += 60;
   if (high_bird(table, c)) cost += 200;
   if (table.is_boss(c)) cost += 40;
@@ -30,7 +31,7 @@ int loss(const Reading& table, Card c) {
 
 /// How glad one is to throw a card on a trick that the own side takes.
 int gift(const Reading& table, Card c) {
-  int joy = 10 * table.worth(c) - table.power(c) % 64;
+  int joy = 10 * table.worth(c) - TrickGame::rank_in(table.power(c));
   if (table.is_trump(c)) joy -= 80;
   if (high_bird(table, c)) joy -= 200;
   if (table.is_boss(c)) joy -= 90;
@@ -63,7 +64,8 @@ Card lead(const Reading& table, CardSet cards) {
   // A low card from a long colour; counters and trumps are not led away.
   if (!safe.empty())
     return most(safe, [&](Card c) {
-      return 20 * table.of_suit(table.hand, table.suit(c)).size() - table.power(c) % 64;
+      return 20 * table.of_suit(table.hand, table.suit(c)).size() -
+             TrickGame::rank_in(table.power(c));
     });
   return cheapest(table, cards);
 }
@@ -82,7 +84,8 @@ std::optional<Card> win(const Reading& table, CardSet cards) {
   if (table.last_to_play) {
     // Nobody can take it back: a counter that wins is a counter saved.
     if (!following.empty() && table.led != table.trump)
-      return most(following, [&](Card c) { return 10 * table.worth(c) - table.power(c) % 64; });
+      return most(following,
+                  [&](Card c) { return 10 * table.worth(c) - TrickGame::rank_in(table.power(c)); });
     const bool pays = table.points > 0 || end_is_near || table.led == table.trump;
     if (pays) return cheapest(table, winners);
     return {};

@@ -5,7 +5,8 @@
 namespace rookery {
 namespace {
 
-constexpr std::array<std::string_view, 5> names{"pack", "partners", "dealer", "cut", "shuffle"};
+constexpr std::array<std::string_view, draw_count> names{"pack", "partners", "dealer",
+                                                         "cut",  "shuffle",  "nest"};
 
 CardBag bag_of(std::span<const Card> cards) {
   CardBag bag;

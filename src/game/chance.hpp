@@ -13,9 +13,12 @@
 namespace rookery {
 
 /// What cards are drawn by chance for.
-enum class Draw : std::uint8_t { pack, partners, dealer, cut, shuffle };
+enum class Draw : std::uint8_t { pack, partners, dealer, cut, shuffle, nest };
+inline constexpr int draw_count = int(Draw::nest) + 1;
 /// Whether nobody sees what came: the order of a pack, or of a pile shuffled anew.
 constexpr bool is_secret(Draw draw) { return draw == Draw::pack || draw == Draw::shuffle; }
+/// Whether each card is drawn by somebody; nobody draws a card of the nest turned up.
+constexpr bool is_by_seats(Draw draw) { return !is_secret(draw) && draw != Draw::nest; }
 std::string_view draw_name(Draw draw);
 
 /// One act of chance: cards in the order in which they came. For a pack

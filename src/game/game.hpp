@@ -36,6 +36,7 @@ struct HandResult {
   Points slips{};       // fewer decide between equal totals
   SeatSet declarers{};  // the side that had bid, in a game with bids
   bool made = false;    // and whether it took what it had bid
+  SeatSet bidders{};    // those of whose side somebody has bid
 };
 
 /// Why a move is not allowed: a sentence, and the clause of the ledger behind it.

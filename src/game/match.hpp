@@ -19,12 +19,16 @@ struct MatchRules {
   enum class Winner : std::uint8_t { highest, lowest, of_last_hand };
   Winner winner = Winner::highest;
   bool level_shares = false;  // level at the end: they share, and no hand is added
-  /// Level at the target: whoever declared the last hand has won. HR-62
-  bool level_to_declarer = false;
-  int loses_at = 0;           // a total so low ends the game too; 0: none does. HR-60
-  bool must_declare = false;  // only a bid that was made takes a side over the target. HR-61
-  /// Defenders cannot rise above a total, or score nothing once they have it. HR-63
-  enum class Held : std::uint8_t { never, at_total, from_total };
+  /// Several sides at the target: the highest has won; if level, whoever declared the
+  /// last hand; or he in any case. HR-42
+  enum class AtTarget : std::uint8_t { highest, level_to_declarer, declarer_first };
+  AtTarget at_target = AtTarget::highest;
+  int loses_at = 0;           // a total so low ends the game too; 0: none does. HR-40
+  bool must_declare = false;  // only a bid that was made takes a side over the target. HR-41
+  /// Bars on scoring without a bid, HR-43: defenders cannot rise above a total; they
+  /// score nothing once they have it, or only if they have bid; or nobody may stand
+  /// between it and the target.
+  enum class Held : std::uint8_t { never, at_total, from_total, from_total_unless_bid, box };
   Held held = Held::never;
   int held_at = 0;
   int play_offs = 0;       // hands that only those level at the end play; then they share
@@ -147,15 +151,8 @@ class Match {
   /// What the hand brings, as far as it may be written down.
   HandResult result(const State& s) const {
     HandResult result = game_.result(s.hand);
-    for (int i = 0; i < game_.seats() && rules_.held != MatchRules::Held::never; ++i) {
-      const int total = s.context.totals[i];
-      std::int32_t& points = result.points[i];
-      if (result.declarers.has(Seat(i)) || points <= 0) continue;
-      if (rules_.held == MatchRules::Held::at_total)
-        points = std::clamp(rules_.held_at - total, 0, points);
-      else if (total >= rules_.held_at)
-        points = 0;
-    }
+    for (int i = 0; i < game_.seats(); ++i)
+      result.points[i] = allowed(result, Seat(i), s.context.totals[i]);
     return result;
   }
   Sheet sheet(const State& s) const {
@@ -197,6 +194,24 @@ class Match {
   }
 
  private:
+  /// The points of a seat with that total, as far as HR-43 lets it have them.
+  int allowed(const HandResult& result, Seat p, int total) const {
+    using Held = MatchRules::Held;
+    const int points = result.points[index(p)];
+    const bool declared = result.declarers.has(p);
+    if (points <= 0) return points;
+    const int room = std::clamp(rules_.held_at - total, 0, points);
+    switch (rules_.held) {
+      case Held::never: return points;
+      case Held::at_total: return declared ? points : room;
+      case Held::from_total: return declared || total < rules_.held_at ? points : 0;
+      case Held::from_total_unless_bid:
+        return declared || result.bidders.has(p) || total < rules_.held_at ? points : 0;
+      case Held::box:
+        return declared && result.made && total + points >= rules_.target ? points : room;
+    }
+    return points;
+  }
   static void add(Points& to, const Points& more) {
     for (int i = 0; i < max_seats; ++i) to[i] += more[i];
   }
@@ -304,7 +319,14 @@ class Match {
     const SeatSet first = leaders(s);
     const SeatSet declared{std::uint16_t(first.bits & s.declarers.bits)};
     const bool tied = first.size() > rules_.side_size;
-    return rules_.level_to_declarer && tied && !declared.empty() ? declared : first;
+    switch (rules_.at_target) {
+      case MatchRules::AtTarget::highest: return first;
+      case MatchRules::AtTarget::level_to_declarer:
+        return tied && !declared.empty() ? declared : first;
+      case MatchRules::AtTarget::declarer_first:
+        return gone_out(s).empty() ? first : leaders(s, gone_out(s));
+    }
+    return first;
   }
   int worst(const State& s) const {
     return *std::min_element(s.context.totals.begin(), s.context.totals.begin() + game_.seats());

@@ -68,14 +68,19 @@ constexpr TrickSpec bidding_spec(const Settings& o) {
     spec.nest = {
         .size = o[Key::nest_size],
         .dealt_last = o[Key::nest_deal] == dealt_last,
-        .bars_counters = o[Key::nest_counters] == counters_forbidden,
-        .to_last_trick = o[Key::nest_fate] == to_last_trick,
-        .trump_first = o[Key::trump_named] == before_nest,
+        .counters = o[Key::nest_counters] == counters_forbidden ? InNest::barred : InNest::allowed,
+        .goes =
+            o[Key::nest_fate] == to_last_trick ? NestGoes::to_last_trick : NestGoes::out_of_play,
+        .trump =
+            o[Key::trump_named] == before_nest ? TrumpTime::before_nest : TrumpTime::after_burying,
         .swap_at_most = o.has(Key::exchange_max) && o[Key::exchange_max] < o[Key::nest_size]
                             ? o[Key::exchange_max]
                             : 0,
     };
-  if (o[Key::use_bird] == on) spec.ranking.bird = BirdRank(1 + o[Key::bird_rule]);
+  if (o[Key::use_bird] == on)
+    spec.ranking.add({.card = bird,
+                      .height = o[Key::bird_rule] == low_bound ? height::lowest : height::highest,
+                      .free = o[Key::bird_rule] == high_free});
   spec.leads = o[Key::first_leader] == leads_dealer           ? Who::dealer
                : o[Key::first_leader] == leads_left_of_dealer ? Who::left_of_dealer
                                                               : Who::left_of_declarer;

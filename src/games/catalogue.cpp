@@ -56,6 +56,10 @@ constexpr GameEntry bidding_game() {
             start);
       },
       .spec = page.spec,
+      .match =
+          [](const Settings& settings) {
+            return games::bidding_match(settings, page.spec(settings));
+          },
   };
 }
 

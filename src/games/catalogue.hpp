@@ -23,6 +23,8 @@ struct GameEntry {
   std::unique_ptr<Position> (*open)(const Settings& settings, const Start& start);
   /// Bidding games: their rules as data, which every player may know. Else nothing.
   TrickSpec (*spec)(const Settings& settings) = nullptr;
+  /// Bidding games: when and how a match of it ends.
+  MatchRules (*match)(const Settings& settings) = nullptr;
 
   int least_players() const { return options.find(Key::players)->least; }
   int most_players() const { return options.find(Key::players)->most; }

@@ -38,9 +38,9 @@ inline constexpr BiddingPage red_1{
         [](const Settings& o) {
           TrickSpec spec = bidding_spec(o);
           spec.sides = Sides::two;
-          spec.pack = ranks(5, 14) + card(Suit::red, 1) + bird;  // RO-1
-          spec.ranking.red_one_top = true;                       // RO-12, RO-13
-          spec.scoring.face[card(Suit::red, 1).id] = 30;         // RO-22
+          spec.pack = ranks(5, 14) + card(Suit::red, 1) + bird;       // RO-1
+          spec.ranking.add({card(Suit::red, 1), height::above_all});  // RO-12, RO-13
+          spec.scoring.face[card(Suit::red, 1).id] = 30;              // RO-22
           spec.law = {.bid = "RO-6",
                       .most = "RO-6",
                       .passed = "RO-7",

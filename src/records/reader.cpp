@@ -47,8 +47,8 @@ class Reader {
   }
 
   std::variant<Record, std::vector<RecordError>> read() {
-    if (read_game() && read_options()) {
-      const auto position = record_.opening.game->open(record_.opening.settings, {});
+    if (read_game() && read_options() && read_house_sheet()) {
+      const auto position = record_.opening.position();
       style_ = position->style();
       seats_ = position->seats();
       for (std::size_t i = 2; i < lines_.size(); ++i) read_line(lines_[i]);
@@ -110,6 +110,33 @@ class Reader {
     return true;
   }
 
+  /// The rules of a house stand on one line, as a sheet; blanks in it may be any number.
+  bool read_house_sheet() {
+    for (const Line& line : lines_) {
+      if (line.words[0] != "house") continue;
+      line_ = line.number;
+      if (record_.opening.house) return fault("the rules of the house are given twice"), false;
+      std::string text;
+      for (std::string_view word : Words(line.words).subspan(1))
+        text.append(text.empty() ? "" : " ").append(word);
+      auto read = read_house(text);
+      if (auto* faults = std::get_if<std::vector<std::string>>(&read)) {
+        for (std::string& sentence : *faults) fault(std::move(sentence));
+        return false;
+      }
+      auto house = std::make_shared<const HouseGame>(std::move(std::get<HouseGame>(read)));
+      if (house->base != record_.opening.game)
+        return fault(fmt::format("the sheet changes {}, not this game", house->base->id)), false;
+      const bool has_options =
+          std::ranges::any_of(lines_, [](const Line& l) { return l.words[0] == "option"; });
+      if (has_options && house->settings != record_.opening.settings)
+        return fault("the options of the sheet are not those of the record"), false;
+      record_.opening.settings = house->settings;
+      record_.opening.house = std::move(house);
+    }
+    return true;
+  }
+
   void read_seed(Words words) {
     std::uint64_t seed = 0;
     const std::string_view word = words.size() == 2 ? words[1] : "";
@@ -150,7 +177,8 @@ class Reader {
     const Words words = line.words;
     const std::string_view first = words[0];
     if (first == "rookery" || first == "game") return fault("this stands at the top and only once");
-    if (first == "option" || first == "seed" || first == "player" || first == "start") {
+    if (first == "option" || first == "house" || first == "seed" || first == "player" ||
+        first == "start") {
       if (!record_.steps.empty()) return fault("this has to stand above the first draw or deal");
       if (first == "seed") read_seed(words);
       if (first == "player") read_player(words);
@@ -213,7 +241,7 @@ class Reader {
   void read_chance(Words words) {
     ChanceEvent event{.draw = Draw::cut};
     if (words[0] == "draw") {
-      static constexpr std::array draws{Draw::partners, Draw::dealer, Draw::shuffle};
+      static constexpr std::array draws{Draw::partners, Draw::dealer, Draw::shuffle, Draw::nest};
       const auto draw =
           words.size() > 1 ? std::ranges::find(draws, words[1], draw_name) : draws.end();
       if (draw == draws.end())
@@ -223,7 +251,7 @@ class Reader {
     }
     words = words.subspan(1);
     for (std::size_t i = 0; i < words.size(); ++i) {
-      if (!is_secret(event.draw)) {
+      if (is_by_seats(event.draw)) {
         const auto seat = words[i] == "-" ? std::optional(Seat::nobody) : seat_of(words[i]);
         if (!seat) return fault("nobody sits at " + shown(words[i]));
         event.seats.push_back(*seat);
@@ -271,8 +299,9 @@ class Reader {
   /// Gives the cards that were not named to the zones that lack cards: the lowest
   /// first, to the seats from the dealer's left on, then to zones without an owner.
   void fill(Dealt& deal) const {
-    const auto fresh =
-        record_.opening.game->open(record_.opening.settings, {.dealer = deal.dealer});
+    Opening opening = record_.opening;
+    opening.start = {.dealer = deal.dealer};
+    const auto fresh = opening.position();
     Chance chance{Rng{}};
     while (!fresh->dealing()) fresh->advance(chance);
     fresh->advance(chance);

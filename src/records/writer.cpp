@@ -107,10 +107,21 @@ std::string to_text(const Happening& what, PackStyle style, int seats) {
   return std::visit(Writer{style, seats}, what);
 }
 
+namespace {
+
+/// A JSON text as one word: blanks can stand only inside its strings.
+std::string without_blanks(std::string_view json) {
+  std::string word;
+  for (const char c : json) c == ' ' ? word += "\\u0020" : word += c;
+  return word;
+}
+
+}  // namespace
+
 std::string write_record(const Record& record) {
   const Opening& opening = record.opening;
   const GameEntry& game = *opening.game;
-  const auto position = game.open(opening.settings, opening.start);
+  const auto position = opening.position();
   const PackStyle style = position->style();
   const int seats = position->seats();
   std::string text = fmt::format("rookery 1\ngame {}\n", game.id);
@@ -118,6 +129,7 @@ std::string write_record(const Record& record) {
     if (!option.fixed())
       text += fmt::format("option {} {}\n", info(option.key).name,
                           value_text(option.key, opening.settings[option.key]));
+  if (opening.house) text += fmt::format("house {}\n", without_blanks(opening.house->sheet));
   if (opening.seed != 0) text += fmt::format("seed {}\n", opening.seed);
   for (int i = 0; i < seats; ++i)
     if (const auto name = plain_name(record.names[std::size_t(i)]); !name.empty())

@@ -43,6 +43,22 @@ Reply check(Referee::Tables&, const Given& request) {
   return Json{{"game", game->id}, {"settings", json_of(*settings, *game)}};
 }
 
+Json json_of_house(const HouseGame& house) {
+  return {{"title", house.title},
+          {"base", house.base->id},
+          {"fingerprint", fingerprint(house.rules)},
+          {"canonical", Json::parse(canonical_form(house.rules))}};
+}
+
+Reply house(Referee::Tables&, const Given& request) {
+  Sentences faults;
+  const auto read = asked_house(request, faults);
+  if (!read) return Problem{faults};
+  Json json = json_of_house(*read);
+  json["rules"] = house_rules_text(*read);
+  return json;
+}
+
 /// Puts a table under the name that the request gives it.
 Reply set_up(Referee::Tables& tables, const Given& request,
              std::optional<Table> (*make)(const Given&, Sentences&)) {
@@ -62,6 +78,7 @@ Reply set_up(Referee::Tables& tables, const Given& request,
             {"game", opening.game->id},
             {"settings", json_of(opening.settings, *opening.game)},
             {"seats", json_of(first_seats(table.seats()), table.style())}};
+  if (opening.house) json["house"] = json_of_house(*opening.house);
   json.update(state_of(table));
   return json;
 }
@@ -210,10 +227,11 @@ const Kind kinds[]{
     {"games", games, {"id", "do"}},
     {"options", options, {"id", "do", "game"}},
     {"check", check, {"id", "do", "game", "options"}},
+    {"house", house, {"id", "do", "house"}},
     {"start",
      start,
-     {"id", "do", "table", "game", "options", "seed", "dealer", "totals", "one_hand", "draws",
-      "pack", "deal"}},
+     {"id", "do", "table", "game", "options", "house", "seed", "dealer", "totals", "one_hand",
+      "draws", "pack", "deal"}},
     {"chance", at_table<chance>, {"id", "do", "table", "draws", "deals"}},
     {"who", at_table<who>, {"id", "do", "table"}},
     {"offers", at_table<from_seat<offers>>, {"id", "do", "table", "seat"}},

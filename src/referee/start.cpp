@@ -92,15 +92,37 @@ std::vector<Arrangement> asked_deals(const Given& request, PackStyle style, Sent
   return read_list<Arrangement>(request, "deals", style, wire::read_arrangement, faults);
 }
 
-std::optional<Table> start_table(const Given& request, Sentences& faults) {
+std::optional<HouseGame> asked_house(const Given& request, Sentences& faults) {
+  if (request.contains("game") || request.contains("options"))
+    faults.push_back("a house-rule sheet names its base game and options itself");
+  auto read = read_house(request.value("house", Given()).dump());
+  if (auto* wrong = std::get_if<Sentences>(&read))
+    faults.insert(faults.end(), wrong->begin(), wrong->end());
+  if (!faults.empty()) return {};
+  return std::move(std::get<HouseGame>(read));
+}
+
+std::optional<Opening> asked_opening(const Given& request, Sentences& faults) {
+  if (request.contains("house")) {
+    auto house = asked_house(request, faults);
+    if (!house) return {};
+    Opening opening{.game = house->base, .settings = house->settings};
+    opening.house = std::make_shared<const HouseGame>(std::move(*house));
+    return opening;
+  }
   const GameEntry* game = asked_game(request, faults);
   if (!game) return {};
   const auto settings = asked_settings(*game, request, faults);
   if (!settings) return {};
-  const auto blank = game->open(*settings, {});
-  const PackStyle style = blank->style();
+  return Opening{.game = game, .settings = *settings};
+}
 
-  Opening opening{.game = game, .settings = *settings};
+std::optional<Table> start_table(const Given& request, Sentences& faults) {
+  auto asked = asked_opening(request, faults);
+  if (!asked) return {};
+  Opening& opening = *asked;
+  const auto blank = opening.position();
+  const PackStyle style = blank->style();
   opening.start = asked_start(request, blank->seats(), style, faults);
   opening.seed = asked_seed(request, faults);
   auto script = asked_draws(request, style, faults);

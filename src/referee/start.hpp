@@ -10,6 +10,10 @@ const GameEntry* asked_game(const wire::Given& request, wire::Sentences& faults)
 /// Complete settings from the options asked for.
 std::optional<Settings> asked_settings(const GameEntry& game, const wire::Given& request,
                                        wire::Sentences& faults);
+/// The rules of a house, from the sheet in "house".
+std::optional<HouseGame> asked_house(const wire::Given& request, wire::Sentences& faults);
+/// What "start" wants to play: a game with its options, or a house-rule sheet.
+std::optional<Opening> asked_opening(const wire::Given& request, wire::Sentences& faults);
 std::vector<ChanceEvent> asked_draws(const wire::Given& request, PackStyle style,
                                      wire::Sentences& faults);
 std::vector<Arrangement> asked_deals(const wire::Given& request, PackStyle style,

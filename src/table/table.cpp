@@ -56,7 +56,7 @@ std::vector<Transfer> transfers_between(Spots before, Spots after) {
 
 Table::Table(const Opening& opening)
     : opening_(opening),
-      position_(opening.game->open(opening.settings, opening.start)),
+      position_(opening.position()),
       rng_{opening.seed} {}
 
 Table::Table(const Table& other)

@@ -9,6 +9,7 @@
 
 #include "game/view.hpp"
 #include "games/catalogue.hpp"
+#include "house/house_game.hpp"
 #include "table/arrangement.hpp"
 
 namespace rookery {
@@ -65,6 +66,18 @@ struct Opening {
   Settings settings;
   Start start;
   std::uint64_t seed = 0;
+  /// Rules of a house, if the game is played by them; `game` is then their base.
+  std::shared_ptr<const HouseGame> house{};
+
+  std::unique_ptr<Position> position() const {
+    return house ? house->open(start) : game->open(settings, start);
+  }
+  /// Bidding games: their rules as data. Else nothing.
+  std::optional<TrickSpec> spec() const {
+    if (house) return house->rules.spec;
+    return game->spec ? std::optional(game->spec(settings)) : std::nullopt;
+  }
+  std::string title() const { return house ? house->title : std::string(game->title); }
 };
 
 class Table {

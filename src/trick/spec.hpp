@@ -10,8 +10,15 @@ namespace rookery {
 
 /// Hands on the table, clockwise. Most places are somebody's; a dummy is not.
 inline constexpr int max_places = 8;
+inline constexpr int most_in_nest = 12;
 
-enum class Who : std::uint8_t { dealer, left_of_dealer, left_of_declarer };
+enum class Who : std::uint8_t {
+  dealer,
+  left_of_dealer,
+  left_of_declarer,
+  declarer,
+  declarers_choice,  // he leads, or the player at his left
+};
 enum class Sides : std::uint8_t {
   alone,
   two,                 // neighbours are rivals
@@ -25,42 +32,95 @@ enum class Dummy : std::uint8_t {
   spare_hand,  // a fourth hand for three players, opened to the declarer
   blind_hand,  // a pile at the dealer's right, played from the top
 };
-enum class BirdRank : std::uint8_t { absent, high_free, high_bound, low_bound };
-enum class WhenAllPass : std::uint8_t { next_dealer, same_dealer, dealer_stuck };
+enum class WhenAllPass : std::uint8_t { next_dealer, same_dealer, dealer_stuck, last_must_bid };
+/// A call that neither bids nor leaves the auction, while one's partner has the bid.
+enum class Hold : std::uint8_t { never, once_each, once_a_side };
+enum class TrumpTime : std::uint8_t { after_burying, before_burying, before_nest };
+enum class InNest : std::uint8_t {
+  allowed,
+  announced,    // how many lie there is said
+  shown,        // they lie face up
+  barred,       // unless there is nothing else; then the cheapest, face up
+  only_trumps,  // as barred, and then of the trump colour first
+};
+enum class NestGoes : std::uint8_t { out_of_play, to_last_trick, to_declarer };
 enum class TieFor : std::uint8_t { nobody, defenders, cut };
 enum class Failing : std::uint8_t { set_back, zero_and_double, counters_and_double };
+enum class Making : std::uint8_t { points, bid_only };
 
 struct Auction {
   Who opens = Who::dealer;
   bool opener_must_bid = false;
   int least = 5, step = 5;
+  int most = 0;               // 0: what a hand can bring
   bool names_colour = false;  // Boston: "100 black"
+  bool one_round = false;     // everybody calls once
+  Hold hold = Hold::never;
   WhenAllPass all_pass = WhenAllPass::next_dealer;
+  int stuck_at = 0;  // the bid of a dealer who is stuck; 0: the least one
+  /// What is won or lost by bidding all the points, or all the tricks; 0: nobody can.
+  int moon = 0, sun = 0;
+};
+/// What may be made trump, and by whom.
+struct Trumps {
+  bool colours_low = false;   // a colour in which, as in all, low cards win
+  bool none = false;          // no colour is trump, only the special cards are
+  bool none_low = false;      // and low cards win
+  int partner_names_for = 0;  // added to the bid if the partner is asked; 0: he cannot be
+  bool must_be_led = false;   // to the first trick, by whoever can
 };
 struct Nest {
   int size = 0;
   bool dealt_last = false;
-  bool bars_counters = false;
-  bool to_last_trick = false;  // else it is out of play
-  bool is_a_trick = false;     // and counts as one for whoever wins it
-  bool trump_first = false;    // trump is named before the nest is seen
-  int swap_at_most = 0;        // cards of the hand that may go there; 0: no limit
+  int turned_up = 0;         // cards of it that all see before the auction
+  bool seen_by_all = false;  // when it is picked up
+  InNest counters = InNest::allowed, trumps = InNest::allowed;
+  NestGoes goes = NestGoes::out_of_play;
+  bool is_a_trick = false;  // and counts as one for whoever wins it
+  TrumpTime trump = TrumpTime::after_burying;
+  int swap_at_most = 0;  // cards of the hand that may go there; 0: no limit
 };
 struct Partner {
   bool known_at_once = false;  // else when the named card is played
   bool may_be_nobody = false;  // the declarer may name a card of his own and play alone
 };
+
+/// Heights of cards within a suit are counted in half ranks, so that a bird finds room
+/// between a 10 and an 11.
+namespace height {
+constexpr int of(int rank) { return 2 * rank; }
+inline constexpr int lowest = 1, one_high = of(15), highest = of(16), above_all = of(17);
+}  // namespace height
+/// A card that is a trump whatever the colour: a bird, or what a table plays as one.
+struct Special {
+  Card card;
+  int height;         // among the trumps
+  bool free = false;  // may be played to any trick
+  bool operator==(const Special&) const = default;
+};
 struct Ranking {
-  BirdRank bird = BirdRank::absent;
-  bool ones_high = false;    // the 1 above the 14
-  bool red_one_top = false;  // R1 is the best trump, and never a red card besides
+  std::array<Special, 3> specials{};
+  int special_count = 0;
+  bool ones_high = false;       // the 1 above the 14
+  bool dealer_chooses = false;  // before each deal, whether the bird is highest or lowest
+
+  constexpr void add(Special special) { specials[special_count++] = special; }
+  constexpr const Special* begin() const { return specials.data(); }
+  constexpr const Special* end() const { return specials.data() + special_count; }
+  constexpr const Special* find(Card c) const {
+    for (const Special& special : *this)
+      if (special.card == c) return &special;
+    return nullptr;
+  }
 };
 struct Scoring {
   std::array<std::int8_t, card_ids> face{};
   std::array<std::int8_t, 5> per_trick{};  // by trump; the last is "no colour"
+  int last_trick = 0;
   int majority = 0;
   TieFor level = TieFor::nobody;
-  int all_tricks = 0;  // on top, and not towards the bid
+  int all_tricks = 0, all_points = 0;  // on top, and not towards the bid
+  Making making = Making::points;
   Failing failing = Failing::set_back;
 };
 /// The clauses behind refusals, as "KD-19".
@@ -69,7 +129,8 @@ struct Law {
   std::string_view first_bid{}, raise{};  // empty: that of any bid
   std::string_view most = "GB-23", colour = "GB-29", passed = "GB-25", must_bid = "GB-24",
                    exchange = "GB-34", counters = "GB-36", trump = "GB-37", follow = "GB-42",
-                   only_trump = "GB-51", special_led = "GB-50", bound = "GB-53", faults = "GB-72";
+                   only_trump = "GB-51", lead = "HR-33", special_led = "GB-50", bound = "GB-53",
+                   faults = "GB-72";
 };
 
 /// Everything that tells one game of the family from another. A variant is a value.
@@ -78,7 +139,12 @@ struct TrickSpec {
   Sides sides = Sides::alone;
   Dummy dummy = Dummy::none;
   CardSet pack{};
+  int packs = 1;                  // two: every card is there twice
+  bool later_equal_wins = false;  // of two equal cards the second, else the first
+  CardSet poor{};                 // who holds nothing else may have the cards dealt again
+  bool poor_at_once = false;      // and is not asked
   Auction auction{};
+  Trumps trumps{};
   Nest nest{};
   Ranking ranking{};
   Partner partner{};  // Sides::called_partner
@@ -94,7 +160,8 @@ struct TrickSpec {
   bool show_points = false;
   Law law{};
 
-  constexpr int dealt_to_hands() const { return pack.size() - nest.size - stock; }
+  constexpr int cards() const { return packs * pack.size(); }
+  constexpr int dealt_to_hands() const { return cards() - nest.size - stock; }
   constexpr int smallest_hand() const { return dealt_to_hands() / places; }
   constexpr int odd_cards() const { return dealt_to_hands() % places; }
   constexpr int tricks() const { return smallest_hand() + stock / places; }
@@ -111,14 +178,16 @@ struct TrickSpec {
   }
   /// What a hand brings with that trump, all sides together.
   constexpr int total(Suit trump = Suit::none) const {
-    return counters(pack) + scoring.per_trick[int(trump)] * tricks() + scoring.majority;
+    return packs * counters(pack) + scoring.per_trick[int(trump)] * tricks() + scoring.majority +
+           scoring.last_trick;
   }
   constexpr int greatest_bid(Suit trump = Suit::none) const {
-    return total(trump) / auction.step * auction.step;  // GB-23
+    const int most = total(trump) / auction.step * auction.step;  // GB-23
+    return auction.most > 0 && auction.most < most ? auction.most : most;
   }
   /// The arithmetic that a page of rules asserts when it is compiled.
   constexpr bool adds_up(int cards, int each, int points, Suit trump = Suit::none) const {
-    return pack.size() == cards && smallest_hand() == each && total(trump) == points &&
+    return this->cards() == cards && smallest_hand() == each && total(trump) == points &&
            (nest.size == 0 || odd_cards() == 0) && stock % places == 0;
   }
 };
@@ -126,8 +195,9 @@ struct TrickSpec {
 /// Where the pack goes, card by card from the top: 0 is the place at the dealer's
 /// left, and so on round to the dealer; then nest and draw pile. GB-9 to GB-12
 inline constexpr std::uint8_t to_nest = max_places, to_stock = max_places + 1;
-constexpr std::array<std::uint8_t, card_ids> deal_order(const TrickSpec& spec) {
-  std::array<std::uint8_t, card_ids> order{};
+inline constexpr int most_cards = 2 * 57;
+constexpr std::array<std::uint8_t, most_cards> deal_order(const TrickSpec& spec) {
+  std::array<std::uint8_t, most_cards> order{};
   int nest_left = spec.nest.size;
   int hands_left = spec.dealt_to_hands();
   // OT-4, OT-5: both hands before the batteries, alternately.
@@ -142,7 +212,7 @@ constexpr std::array<std::uint8_t, card_ids> deal_order(const TrickSpec& spec) {
       --nest_left;
     }
   }
-  while (i < spec.pack.size()) order[i++] = to_stock;  // TN-6
+  while (i < spec.cards()) order[i++] = to_stock;  // TN-6
   return order;
 }
 

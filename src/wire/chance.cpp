@@ -2,11 +2,6 @@
 #include "wire/json.hpp"
 
 namespace rookery::wire {
-namespace {
-
-constexpr int draw_count = int(Draw::shuffle) + 1;
-
-}  // namespace
 
 Json json_of(const ChanceEvent& event, PackStyle style) {
   Json json{{"draw", draw_name(event.draw)}};

@@ -218,7 +218,7 @@ TEST(Frame, GB_90_TheExchangeIsOneMoveInAnyOrder) {
 TEST(Frame, GB_37_TrumpNamedBeforeTheNestIsSeen) {
   TrickSpec spec;
   spec.pack = ranks(5, 14);
-  spec.nest = {.size = 4, .to_last_trick = true, .trump_first = true};
+  spec.nest = {.size = 4, .goes = NestGoes::to_last_trick, .trump = TrumpTime::before_nest};
   spec.scoring.face = common_counters();
   const TrickGame game(spec);
   Chance chance(Rng{1});

@@ -1,25 +1,21 @@
 // Faults that can happen and be called: GB-15 to GB-19 and GB-72 to GB-84.
+#pragma once
 #include <algorithm>
 
 #include "trick/trick_game.hpp"
 
 namespace rookery {
-namespace {
 
-constexpr int penalty = 40;  // GB-73 to GB-75
-
-}  // namespace
-
-void TrickGame::offer_faults(const State& s, Offers& out) const {
+template <class Cards>
+void TrickGameOf<Cards>::offer_faults(const State& s, Offers& out) const {
   for (int i = 0; i < spec_.players; ++i) {
     const Seat seat = Seat(i);
     Offer& faults = out.add(seat, Verb::call);
     faults.optional = true;
     faults.words = bit(Word::misdeal);
     if (!s.called_once && !s.exposed.empty()) faults.words |= bit(Word::exposed);  // GB-16
-    const bool exchanged = s.phase >= (spec_.nest.trump_first ? Phase::play : Phase::trump);
-    if (spec_.nest.size > 0 && exchanged && !s.mending) faults.words |= bit(Word::nest);  // GB-73
-    if (s.phase >= Phase::play) faults.words |= bit(Word::renege);                        // GB-83
+    if (s.buried && !s.mending) faults.words |= bit(Word::nest);                   // GB-73
+    if (s.phase >= Phase::play) faults.words |= bit(Word::renege);                 // GB-83
     Offer& accuse = out.add(seat, Verb::call);
     accuse.optional = true;
     accuse.words = bit(Word::talk);
@@ -31,7 +27,8 @@ void TrickGame::offer_faults(const State& s, Offers& out) const {
   }
 }
 
-void TrickGame::fault(State& s, Seat seat, const Move& m) const {
+template <class Cards>
+void TrickGameOf<Cards>::fault(State& s, Seat seat, const Move& m) const {
   switch (m.word) {
     case Word::exposed: return break_off(s, Break::exposed);  // GB-16
     case Word::misdeal:
@@ -58,22 +55,26 @@ void TrickGame::fault(State& s, Seat seat, const Move& m) const {
   }
 }
 
-void TrickGame::penalise(State& s, Seat seat) const {
+template <class Cards>
+void TrickGameOf<Cards>::penalise(State& s, Seat seat) const {
   const int side = s.side[place_of(s, seat)];
   for (int p = 0; p < spec_.places; ++p) {
     const bool shares = spec_.sides == Sides::two && s.side[p] == side;  // GB-76
     if (owned(s, p) && (shares || s.seat_at[p] == seat))
-      s.penalties[index(s.seat_at[p])] = std::int16_t(s.penalties[index(s.seat_at[p])] - penalty);
+      s.penalties[index(s.seat_at[p])] =
+          std::int16_t(s.penalties[index(s.seat_at[p])] - fault_penalty);
   }
 }
 
-Points TrickGame::penalties(const State& s) const {
+template <class Cards>
+Points TrickGameOf<Cards>::penalties(const State& s) const {
   Points points{};
   std::copy(s.penalties.begin(), s.penalties.end(), points.begin());
   return points;
 }
 
-bool TrickGame::wrongly_dealt(const State& s) const {
+template <class Cards>
+bool TrickGameOf<Cards>::wrongly_dealt(const State& s) const {
   if (s.nest_dealt != spec_.nest.size) return true;
   int at = s.dealer;
   for (int i = 0; i < spec_.places; ++i) {
@@ -83,29 +84,32 @@ bool TrickGame::wrongly_dealt(const State& s) const {
   return false;
 }
 
-void TrickGame::offer_mending(const State& s, Offers& out) const {
+template <class Cards>
+void TrickGameOf<Cards>::offer_mending(const State& s, Offers& out) const {
   const int missing = spec_.nest.size - s.nest.size();
-  const CardSet hand = s.hand[s.declarer];
+  const Cards& hand = s.hand[s.declarer];
   Offer& offer = out.add(s.seat_at[s.declarer], missing > 0 ? Verb::bury : Verb::take);
   offer.min = offer.max = std::uint8_t(std::abs(missing));
-  offer.from = missing > 0 ? hand - barred_ : s.nest;
+  offer.from = missing > 0 ? hand - (hand & barred(s)) : s.nest;
   if (offer.from.size() < offer.min) offer.from = hand;
   // GB-34 holds here too, as long as the cards he took from the nest are not all played.
-  if (spec_.nest.swap_at_most > 0 && missing > 0 && (hand & s.picked).size() >= missing) {
-    offer.limited = hand - s.picked;
-    offer.most_of = std::uint8_t(spec_.nest.swap_at_most - (s.nest - s.picked).size());
+  if (spec_.nest.swap_at_most > 0 && missing > 0 && (hand & faces(s.picked)).size() >= missing) {
+    offer.limited = hand - (hand & faces(s.picked));
+    offer.most_of =
+        std::uint8_t(spec_.nest.swap_at_most - (s.nest - (s.nest & faces(s.picked))).size());
   }
 }
 
-void TrickGame::mend(State& s, const Move& m) const {
-  const CardSet cards = m.cards.faces();
-  CardSet& hand = s.hand[s.declarer];
+template <class Cards>
+void TrickGameOf<Cards>::mend(State& s, const Move& m) const {
+  const Cards cards = cards_of(m);
+  Cards& hand = s.hand[s.declarer];
   if (m.verb == Verb::bury) {
     hand -= cards, s.nest += cards, s.mended_out = cards;
-    s.shown += cards & barred_;
+    s.shown += cards & displayed(s);
   } else {
     hand += cards, s.nest -= cards, s.mended_in = cards;
-    s.shown -= cards;
+    s.shown -= s.shown & faces(cards);
   }
   s.mended_at = s.played;
   s.mending = false;
@@ -118,9 +122,10 @@ void TrickGame::mend(State& s, const Move& m) const {
   s.acknowledged = 0;
 }
 
-TrickGame::Reneges TrickGame::reneges(const State& s) const {
+template <class Cards>
+auto TrickGameOf<Cards>::reneges(const State& s) const -> Reneges {
   Reneges found;
-  std::array<CardSet, max_places> hand = s.hand;
+  std::array<Cards, max_places> hand = s.hand;
   const State known = [&] {  // HC-44: a secret partner is looked up
     State copy = s;
     settle_partner(copy);
@@ -138,8 +143,8 @@ TrickGame::Reneges TrickGame::reneges(const State& s) const {
     hand[place] += s.plays[i];
     if (at == 0 || blind(s, place) || (spec_.batteries && place >= 2)) continue;
     const Suit led = suit_under(s.trump, s.plays[i - at]);
-    const CardSet follow = hand[place] & members_[int(s.trump)][int(led)];
-    if (follow.empty() || (follow + free_).has(s.plays[i])) continue;
+    const CardSet suit = members_[int(s.trump)][int(led)];
+    if ((hand[place] & suit).empty() || (suit + free_).has(s.plays[i])) continue;
     // GB-R6: the next trick is complete. TN-52: cards have been drawn since.
     if (s.tricks_done > trick + 1 || trick < s.draws ||
         (s.phase == Phase::drawing && trick == s.draws))
@@ -150,7 +155,8 @@ TrickGame::Reneges TrickGame::reneges(const State& s) const {
   return found;
 }
 
-void TrickGame::call_renege(State& s) const {
+template <class Cards>
+void TrickGameOf<Cards>::call_renege(State& s) const {
   const Reneges found = reneges(s);
   if (std::popcount(found.late) > 1) return break_off(s, Break::both_reneged);  // GB-R11
   if (found.late != 0) {
@@ -161,7 +167,8 @@ void TrickGame::call_renege(State& s) const {
   if (found.first_early >= 0) take_back(s, found.first_early);  // GB-77
 }
 
-void TrickGame::take_back(State& s, int keep) const {
+template <class Cards>
+void TrickGameOf<Cards>::take_back(State& s, int keep) const {
   for (int i = s.played - 1; i >= keep; --i) {
     const int place = player_of(s, i);
     if (blind(s, place))

@@ -1,21 +1,25 @@
 // The play of the tricks.
+#pragma once
 #include "trick/trick_game.hpp"
 
 namespace rookery {
 
-void TrickGame::begin_play(State& s) const {
+template <class Cards>
+void TrickGameOf<Cards>::begin_play(State& s) const {
   s.phase = Phase::play;
   s.turn = s.leader = s.first_leader = std::uint8_t(whose(s, spec_.leads));
 }
 
-void TrickGame::name_partner(State& s) const {
+template <class Cards>
+void TrickGameOf<Cards>::name_partner(State& s) const {
   if (spec_.sides == Sides::called_partner)
     s.phase = Phase::partner;
   else
     begin_play(s);
 }
 
-int TrickGame::partner_of(const State& s) const {
+template <class Cards>
+int TrickGameOf<Cards>::partner_of(const State& s) const {
   for (int p = 0; p < spec_.places; ++p)
     if (!(s.hand[p] & s.named).empty()) return p;
   for (int i = 0; i < s.played; ++i)
@@ -23,43 +27,48 @@ int TrickGame::partner_of(const State& s) const {
   return s.declarer;  // HC-17: it lies in the nest, and he plays alone
 }
 
-bool TrickGame::make_partner_known(State& s) const {
+template <class Cards>
+bool TrickGameOf<Cards>::make_partner_known(State& s) const {
   const bool played = s.played > 0 && s.named.has(s.plays[s.played - 1]);
   if (!played && !spec_.partner.known_at_once) return false;  // HC-19
   settle_partner(s);
   return true;
 }
 
-void TrickGame::settle_partner(State& s) const {
+template <class Cards>
+void TrickGameOf<Cards>::settle_partner(State& s) const {
   if (spec_.sides != Sides::called_partner || s.partner_known) return;
   const int partner = partner_of(s);
   for (int p = 0; p < spec_.places; ++p) s.side[p] = p != s.declarer && p != partner;
   s.partner_known = true;
 }
 
-void TrickGame::put(State& s, Card c) const {
+template <class Cards>
+void TrickGameOf<Cards>::put(State& s, Card c) const {
   s.hand[s.turn] -= c;
   s.plays[s.played] = c;
   s.must_follow = false;
   account(s, c);
 }
 
-void TrickGame::account(State& s, Card c) const {
+template <class Cards>
+void TrickGameOf<Cards>::account(State& s, Card c) const {
   ++s.played;
   s.trick_points = std::int16_t(s.trick_points + spec_.scoring.face[c.id]);
   const Suit suit = suit_under(s.trump, c);
   const bool leads = s.in_trick == 0;
   s.led = pick(leads, suit, s.led);                         // GB-50: a led bird asks for trump
   const bool counts = (suit == s.led) | (suit == s.trump);  // GB-44; no colour never trumps
-  const int power = pick(counts, power_under(s.trump, c), 0);
-  const bool wins = leads | (power > s.best_power);
+  const int power = pick(counts, power_under(s.trump, c, s.order), 0);
+  const bool wins = leads | (power + later_equal_wins_ > s.best_power);
   s.best = pick(wins, s.turn, s.best);
   s.best_power = pick(wins, std::uint8_t(power), s.best_power);
   ++s.in_trick;
   s.turn = std::uint8_t(plays_at(s.leader, s.in_trick));
 }
 
-void TrickGame::close_trick(State& s) const {
+template <class Cards>
+void TrickGameOf<Cards>::close_trick(State& s) const {
   const std::uint8_t winner = s.best;
   s.won[s.tricks_done++] = winner;
   ++s.tricks[winner];
@@ -76,7 +85,8 @@ void TrickGame::close_trick(State& s) const {
       s.phase = Phase::last_trick;  // RG-18: the smallest hand decides
 }
 
-bool TrickGame::uncover(State& s) const {
+template <class Cards>
+bool TrickGameOf<Cards>::uncover(State& s) const {
   const int place = player_of(s, s.played - 1);
   if (place < 2) return false;
   for (int group = 5 * (place - 2); group < 5 * (place - 1); ++group) {
@@ -89,7 +99,8 @@ bool TrickGame::uncover(State& s) const {
   return false;
 }
 
-void TrickGame::draw(State& s, const Move& m) const {
+template <class Cards>
+void TrickGameOf<Cards>::draw(State& s, const Move& m) const {
   const bool takes_open = m.word == Word::open;
   const Card c = takes_open ? s.open.take_first() : s.pile.pop();
   s.drawn[2 * s.draws] = c;
@@ -98,7 +109,8 @@ void TrickGame::draw(State& s, const Move& m) const {
   s.phase = Phase::drawing;
 }
 
-void TrickGame::finish_drawing(State& s) const {
+template <class Cards>
+void TrickGameOf<Cards>::finish_drawing(State& s) const {
   const int loser = 1 - s.turn;
   const bool gets_open = !s.open.empty();
   const Card c = gets_open ? s.open.take_first() : s.pile.pop();  // TN-34
@@ -109,15 +121,20 @@ void TrickGame::finish_drawing(State& s) const {
   s.phase = Phase::play;
 }
 
-std::vector<Card> TrickGame::trick_cards(const State& s, int trick) const {
+template <class Cards>
+std::vector<Card> TrickGameOf<Cards>::trick_cards(const State& s, int trick) const {
   const auto* first = s.plays.data() + trick * spec_.places;
   return {first, first + std::min(spec_.places, s.played - trick * spec_.places)};
 }
 
-CardSet TrickGame::shown_void(const State& s, int place) const {
+template <class Cards>
+CardSet TrickGameOf<Cards>::shown_void(const State& s, int place) const {
   // Whoever did not follow had nothing to follow with; the free bird proves nothing.
   CardSet cannot_hold;
   if (spec_.faults_called || s.phase < Phase::play) return cannot_hold;
+  if (must_lead_trump_ && s.played > 0 && place == s.first_leader &&
+      suit_under(s.trump, s.plays[0]) != s.trump)
+    cannot_hold += members_[int(s.trump)][int(s.trump)];
   for (int i = 0; i < s.played; ++i) {
     const int at = i % spec_.places;
     if (at == 0 || player_of(s, i) != place || blind(s, place)) continue;
