@@ -9,7 +9,7 @@ namespace {
 
 using house::Dimension;
 using house::Json;
-using Faults = std::vector<std::string>;
+using Sentences = std::vector<std::string>;
 
 constexpr int sheet_version = 1;
 constexpr std::size_t longest_text = 2000;
@@ -19,7 +19,7 @@ std::string quoted(const Json& value) {
   return value.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
-std::string text_of(const Json& sheet, const char* key, Faults& faults) {
+std::string text_of(const Json& sheet, const char* key, Sentences& faults) {
   const auto found = sheet.find(key);
   if (found == sheet.end()) return {};
   if (!found->is_string() || found->get_ref<const std::string&>().size() > longest_text) {
@@ -30,7 +30,7 @@ std::string text_of(const Json& sheet, const char* key, Faults& faults) {
   return found->get<std::string>();
 }
 
-const GameEntry* base_of(const Json& sheet, Faults& faults) {
+const GameEntry* base_of(const Json& sheet, Sentences& faults) {
   const auto found = sheet.find("base");
   if (found == sheet.end() || !found->is_string()) {
     faults.push_back("\"base\" has to name the bidding game that the sheet changes");
@@ -46,7 +46,7 @@ const GameEntry* base_of(const Json& sheet, Faults& faults) {
   return nullptr;
 }
 
-Asked options_of(const Json& sheet, Faults& faults) {
+Asked options_of(const Json& sheet, Sentences& faults) {
   Asked asked;
   const auto found = sheet.find("options");
   if (found == sheet.end()) return asked;
@@ -59,7 +59,7 @@ Asked options_of(const Json& sheet, Faults& faults) {
   return asked;
 }
 
-void change(HouseRules& rules, const Json& sheet, Faults& faults) {
+void change(HouseRules& rules, const Json& sheet, Sentences& faults) {
   const auto found = sheet.find("changes");
   if (found == sheet.end()) return;
   if (!found->is_object()) {
@@ -90,13 +90,14 @@ void settle(HouseRules& rules) {
 
 }  // namespace
 
-std::variant<HouseGame, Faults> read_house(std::string_view text) {
+std::variant<HouseGame, Sentences> read_house(std::string_view text) {
   if (text.size() > longest_sheet)
-    return Faults{fmt::format("a sheet has at most {} letters", longest_sheet)};
+    return Sentences{fmt::format("a sheet has at most {} letters", longest_sheet)};
   const Json sheet = Json::parse(text, nullptr, false);
   if (sheet.is_discarded() || !sheet.is_object())
-    return Faults{"a house-rule sheet is a JSON object with \"rookery\", \"base\" and \"changes\""};
-  Faults faults;
+    return Sentences{
+        "a house-rule sheet is a JSON object with \"rookery\", \"base\" and \"changes\""};
+  Sentences faults;
   for (const auto& [name, value] : sheet.items())
     if (name != "rookery" && name != "title" && name != "note" && name != "source" &&
         name != "base" && name != "options" && name != "changes")
@@ -111,7 +112,7 @@ std::variant<HouseGame, Faults> read_house(std::string_view text) {
   if (game.title.empty()) faults.push_back("\"title\" has to say what the game is called");
   if (!game.base) return faults;
   auto settled = rookery::settle(*game.base, options_of(sheet, faults));
-  if (auto* wrong = std::get_if<Faults>(&settled)) {
+  if (auto* wrong = std::get_if<Sentences>(&settled)) {
     faults.insert(faults.end(), wrong->begin(), wrong->end());
     return faults;
   }
