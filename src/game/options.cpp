@@ -121,6 +121,11 @@ constexpr std::array<KeyInfo, key_count> dictionary{{
      "odd cards are dealt, which makes a short last trick, or left out"},
     {"must_trump", {"off", "on"}, "who cannot follow has to play a trump"},
     {"trick_limit", {}, "tricks after which the game ends in any case"},
+    {"building", {"by_suit", "any_suit"}, "what a card may be built on"},
+    {"penalty_source", {"hand", "hand_or_delay"}, "piles from which penalty cards are paid"},
+    {"misfits",
+     {"allowed", "forbidden"},
+     "may a card be put on a Delay Pile it does not fit (a mistake others can call)"},
 }};
 
 constexpr auto keys = [] {

@@ -73,8 +73,11 @@ enum class Key : std::uint8_t {
   uneven_deal,
   must_trump,
   trick_limit,
+  building,
+  penalty_source,
+  misfits,
 };
-inline constexpr int key_count = int(Key::trick_limit) + 1;
+inline constexpr int key_count = int(Key::misfits) + 1;
 
 // The named values, in the order of the dictionary; a setting holds one as a number.
 enum Switch : int { off, on };
@@ -109,6 +112,9 @@ enum CallOwn : int { own_forbidden, own_alone };
 enum Tie : int { extra_hand, shared_win, tie_by_cut };
 enum SachemTie : int { sachem_for_nobody, sachem_for_each };
 enum UnevenDeal : int { play_short, set_aside };
+enum Building : int { by_suit, any_suit };
+enum PenaltySource : int { from_hand, from_hand_or_delay };
+enum Misfits : int { misfits_allowed, misfits_forbidden };
 
 /// A key's spelling, its named values (none: it is a number) and its meaning.
 struct KeyInfo {

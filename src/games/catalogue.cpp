@@ -33,6 +33,7 @@
 #include "games/three_handed_display.hpp"
 #include "games/three_handed_rook.hpp"
 #include "games/two_handed_dummy.hpp"
+#include "games/ups_and_downs.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -110,6 +111,7 @@ constexpr std::array entries{
     game<games::foozle>(),
     game<games::hoodoo>(),
     game<games::coronado>(),
+    game<games::ups_and_downs>(),
 };
 
 }  // namespace
