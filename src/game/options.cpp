@@ -126,6 +126,8 @@ constexpr std::array<KeyInfo, key_count> dictionary{{
     {"misfits",
      {"allowed", "forbidden"},
      "may a card be put on a Delay Pile it does not fit (a mistake others can call)"},
+    {"last_card_go", {"off", "on"}, "whether the very last card of a hand scores the go"},
+    {"miss_limit", {}, "requests in a row without success after which the game ends"},
 }};
 
 constexpr auto keys = [] {

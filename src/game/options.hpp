@@ -76,8 +76,10 @@ enum class Key : std::uint8_t {
   building,
   penalty_source,
   misfits,
+  last_card_go,
+  miss_limit,
 };
-inline constexpr int key_count = int(Key::misfits) + 1;
+inline constexpr int key_count = int(Key::miss_limit) + 1;
 
 // The named values, in the order of the dictionary; a setting holds one as a number.
 enum Switch : int { off, on };

@@ -17,6 +17,7 @@
 #include "games/jaimy.hpp"
 #include "games/kentucky_discard.hpp"
 #include "games/match.hpp"
+#include "games/moosehead.hpp"
 #include "games/new_rook_solitaire.hpp"
 #include "games/numero.hpp"
 #include "games/old_rook_solitaire.hpp"
@@ -25,6 +26,7 @@
 #include "games/parquet.hpp"
 #include "games/partnership_for_six.hpp"
 #include "games/partnership_rook.hpp"
+#include "games/quatro.hpp"
 #include "games/red_1.hpp"
 #include "games/regular.hpp"
 #include "games/rummy.hpp"
@@ -111,6 +113,8 @@ constexpr std::array entries{
     game<games::foozle>(),
     game<games::hoodoo>(),
     game<games::coronado>(),
+    game<games::moosehead>(),
+    game<games::quatro>(),
     game<games::ups_and_downs>(),
 };
 
