@@ -128,6 +128,15 @@ constexpr std::array<KeyInfo, key_count> dictionary{{
      "may a card be put on a Delay Pile it does not fit (a mistake others can call)"},
     {"last_card_go", {"off", "on"}, "whether the very last card of a hand scores the go"},
     {"miss_limit", {}, "requests in a row without success after which the game ends"},
+    {"trail",
+     {"only_if_unable", "free"},
+     "a card may be laid to the middle only by who cannot capture, or at any time"},
+    {"capture_all",
+     {"required", "choice"},
+     "a capture takes every combination that its card matches, or as many as the player likes"},
+    {"leftovers",
+     {"last_taker", "nobody"},
+     "cards left on the table at the end go to whoever captured last, or to no one"},
 }};
 
 constexpr auto keys = [] {

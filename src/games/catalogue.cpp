@@ -34,6 +34,7 @@
 #include "games/tennessee_for_two.hpp"
 #include "games/three_handed_display.hpp"
 #include "games/three_handed_rook.hpp"
+#include "games/tuxedo.hpp"
 #include "games/two_handed_dummy.hpp"
 #include "games/ups_and_downs.hpp"
 #include "trick/trick_game.hpp"
@@ -97,6 +98,7 @@ constexpr std::array entries{
     bidding_game<games::partnership_for_six>(),
     game<games::i_doubt_it>(),
     game<games::donkey>(),
+    game<games::tuxedo_page>(),
     game<games::match>(),
     game<games::numero>(),
     game<games::clock_pastime>(),
