@@ -4,6 +4,7 @@
 #include <numeric>
 #include <set>
 
+#include "game/imagine_numbers.hpp"
 #include "game/view.hpp"
 
 namespace rookery {
@@ -134,6 +135,16 @@ void shuffle(std::vector<Card>& cards, Rng& rng) {
   for (int i = int(cards.size()); i > 1; --i) std::swap(cards[i - 1], cards[rng.below(i)]);
 }
 
+/// Puts the cards of a deal where they go.
+void put_down(const std::vector<Survey::Zone*>& hidden, std::vector<std::vector<Card>> dealt,
+              Rng& rng) {
+  for (Survey::Zone* zone : hidden) put_cards(*zone, {});  // parts of one set must not mix
+  for (std::size_t zone = 0; zone < hidden.size(); ++zone) {
+    shuffle(dealt[zone], rng);
+    put_cards(*hidden[zone], dealt[zone]);
+  }
+}
+
 /// Deals the unseen cards of one pack anew.
 void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
   std::vector<Survey::Zone*> hidden;
@@ -147,6 +158,10 @@ void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
     hidden.push_back(&zone);
     unseen.insert(unseen.end(), cards.begin(), cards.end());
   }
+  const bool split = std::ranges::any_of(hidden, [](const Survey::Zone* zone) {
+    return !(zone->some_of_number + zone->not_all_of_number).empty();
+  });
+  if (split) return put_down(hidden, deal_by_numbers(hidden, rng), rng);
   // Zones that take any card come last: they need no counting.
   CardSet faces;
   for (Card c : unseen) faces += c;
@@ -181,11 +196,7 @@ void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
         dealt[zone].push_back(puzzle.kinds[kind].back());
         puzzle.kinds[kind].pop_back();
       }
-  for (Survey::Zone* zone : hidden) put_cards(*zone, {});  // parts of one set must not mix
-  for (std::size_t zone = 0; zone < hidden.size(); ++zone) {
-    shuffle(dealt[zone], rng);
-    put_cards(*hidden[zone], dealt[zone]);
-  }
+  put_down(hidden, std::move(dealt), rng);
 }
 
 }  // namespace

@@ -121,6 +121,22 @@ constexpr std::array<KeyInfo, key_count> dictionary{{
      "odd cards are dealt, which makes a short last trick, or left out"},
     {"must_trump", {"off", "on"}, "who cannot follow has to play a trump"},
     {"trick_limit", {}, "tricks after which the game ends in any case"},
+    {"building", {"by_suit", "any_suit"}, "what a card may be built on"},
+    {"penalty_source", {"hand", "hand_or_delay"}, "piles from which penalty cards are paid"},
+    {"misfits",
+     {"allowed", "forbidden"},
+     "may a card be put on a Delay Pile it does not fit (a mistake others can call)"},
+    {"last_card_go", {"off", "on"}, "whether the very last card of a hand scores the go"},
+    {"miss_limit", {}, "requests in a row without success after which the game ends"},
+    {"trail",
+     {"only_if_unable", "free"},
+     "a card may be laid to the middle only by who cannot capture, or at any time"},
+    {"capture_all",
+     {"required", "choice"},
+     "a capture takes every combination that its card matches, or as many as the player likes"},
+    {"leftovers",
+     {"last_taker", "nobody"},
+     "cards left on the table at the end go to whoever captured last, or to no one"},
 }};
 
 constexpr auto keys = [] {

@@ -73,8 +73,16 @@ enum class Key : std::uint8_t {
   uneven_deal,
   must_trump,
   trick_limit,
+  building,
+  penalty_source,
+  misfits,
+  last_card_go,
+  miss_limit,
+  trail,
+  capture_all,
+  leftovers,
 };
-inline constexpr int key_count = int(Key::trick_limit) + 1;
+inline constexpr int key_count = int(Key::leftovers) + 1;
 
 // The named values, in the order of the dictionary; a setting holds one as a number.
 enum Switch : int { off, on };
@@ -109,6 +117,12 @@ enum CallOwn : int { own_forbidden, own_alone };
 enum Tie : int { extra_hand, shared_win, tie_by_cut };
 enum SachemTie : int { sachem_for_nobody, sachem_for_each };
 enum UnevenDeal : int { play_short, set_aside };
+enum Building : int { by_suit, any_suit };
+enum PenaltySource : int { from_hand, from_hand_or_delay };
+enum Misfits : int { misfits_allowed, misfits_forbidden };
+enum Trail : int { trail_if_unable, trail_free };
+enum CaptureAll : int { capture_required, capture_choice };
+enum Leftovers : int { to_last_taker, to_nobody };
 
 /// A key's spelling, its named values (none: it is a number) and its meaning.
 struct KeyInfo {

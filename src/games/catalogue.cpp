@@ -17,6 +17,7 @@
 #include "games/jaimy.hpp"
 #include "games/kentucky_discard.hpp"
 #include "games/match.hpp"
+#include "games/moosehead.hpp"
 #include "games/new_rook_solitaire.hpp"
 #include "games/numero.hpp"
 #include "games/old_rook_solitaire.hpp"
@@ -25,6 +26,7 @@
 #include "games/parquet.hpp"
 #include "games/partnership_for_six.hpp"
 #include "games/partnership_rook.hpp"
+#include "games/quatro.hpp"
 #include "games/red_1.hpp"
 #include "games/regular.hpp"
 #include "games/rummy.hpp"
@@ -32,7 +34,9 @@
 #include "games/tennessee_for_two.hpp"
 #include "games/three_handed_display.hpp"
 #include "games/three_handed_rook.hpp"
+#include "games/tuxedo.hpp"
 #include "games/two_handed_dummy.hpp"
+#include "games/ups_and_downs.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -98,6 +102,7 @@ constexpr std::array entries{
     bidding_game<games::partnership_for_six>(),
     game<games::i_doubt_it>(),
     game<games::donkey>(),
+    game<games::tuxedo_page>(),
     game<games::match>(),
     game<games::numero>(),
     game<games::clock_pastime>(),
@@ -114,6 +119,9 @@ constexpr std::array entries{
     game<games::foozle>(),
     game<games::hoodoo>(),
     game<games::coronado>(),
+    game<games::moosehead>(),
+    game<games::quatro>(),
+    game<games::ups_and_downs>(),
 };
 
 }  // namespace

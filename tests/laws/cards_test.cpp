@@ -54,6 +54,12 @@ TEST_P(Cards, WhatFollowsFromOpenPlayIsKnownToEverybody) {
         for (Card c : zone.cards()) lying += c;
         ASSERT_TRUE((lying & zone.never).empty()) << zone.name;
         ASSERT_TRUE(zone.some.empty() || !(lying & zone.some).empty()) << zone.name;
+        for (int number = 1; number <= 14; ++number) {
+          const CardSet here = zone.some_of_number & ranks(number, number);
+          const CardSet apart = zone.not_all_of_number & ranks(number, number);
+          ASSERT_TRUE(here.empty() || !(lying & here).empty()) << zone.name << ' ' << number;
+          ASSERT_TRUE(apart.empty() || !apart.within(lying)) << zone.name << ' ' << number;
+        }
       }
     });
   });

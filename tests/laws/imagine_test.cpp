@@ -12,11 +12,23 @@ namespace rookery::laws {
 namespace {
 
 /// Hands that lie closed, the faces that each cannot hold, and, for the first hand,
-/// faces of which it is known to hold one.
+/// faces of which it is known to hold one, and numbers of which one is there or elsewhere.
 struct Closed {
   std::vector<CardSet> hands;
   std::vector<CardSet> never;
   CardSet some{};
+  CardSet some_of_number{}, not_all_of_number{};
+
+  bool first_fits() const {
+    bool fits = some.empty() || !(hands[0] & some).empty();
+    for (int number = 1; number <= 14; ++number) {
+      const CardSet here = some_of_number & ranks(number, number);
+      const CardSet apart = not_all_of_number & ranks(number, number);
+      fits &= here.empty() || !(hands[0] & here).empty();
+      fits &= apart.empty() || !apart.within(hands[0]);
+    }
+    return fits;
+  }
 };
 
 Survey survey_of(Closed& closed) {
@@ -24,7 +36,10 @@ Survey survey_of(Closed& closed) {
   Survey survey;
   for (std::size_t i = 0; i < closed.hands.size(); ++i)
     survey.zone(names[i], Seat::nobody, closed.hands[i], closed_to_all).never = closed.never[i];
-  survey.zones.front().some = closed.some;
+  Survey::Zone& first = survey.zones.front();
+  first.some = closed.some;
+  first.some_of_number = closed.some_of_number;
+  first.not_all_of_number = closed.not_all_of_number;
   return survey;
 }
 
@@ -44,7 +59,7 @@ std::map<World, int> all_worlds(const Closed& closed) {
   for (CardSet& hand : now.hands) hand = {};
   const std::function<void(CardSet)> deal = [&](CardSet rest) {
     if (rest.empty()) {
-      if (now.some.empty() || !(now.hands[0] & now.some).empty()) worlds[world_of(now)] = 0;
+      if (now.first_fits()) worlds[world_of(now)] = 0;
       return;
     }
     const Card c = rest.take_first();
@@ -160,6 +175,28 @@ TEST(Imagine, IsUniformWhereOneOfSomeMustLie) {
                   {{}, suit_cards(Suit::green), {}},
                   suit_cards(Suit::red)},
                  9, "north takes two of three reds, west the third and one of three greens");
+}
+
+TEST(Imagine, IsUniformWhereANumberIsSplit) {
+  const CardSet fives = set({red(5), green(5)}), sixes = set({red(6), green(6)});
+  expect_uniform({{set({red(5), red(6)}), set({green(5), green(6)}), set({red(7), green(7)})},
+                  {{}, {}, {}},
+                  {},
+                  fives,
+                  fives + sixes},
+                 8 * 6, "west has one five and one of the other four, north any two of the rest");
+  expect_uniform({{set({red(5), red(6)}), set({green(5), green(6)}), set({red(7), green(7)})},
+                  {{}, set({red(7)}), {}},
+                  {},
+                  fives,
+                  fives + sixes},
+                 8 * 6 - 6 * 3, "the same without those in which north has the red seven");
+  expect_uniform({{set({red(5), red(6), red(7)}), set({green(5), green(6), green(7)})},
+                  {{}, {}},
+                  {},
+                  {},
+                  fives + sixes + set({red(7), green(7)})},
+                 20 - 12, "one of each number, and no pair");
 }
 
 TEST(Imagine, EveryOrderOfAPileIsEquallyLikely) {
