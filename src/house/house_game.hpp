@@ -1,6 +1,7 @@
 // A bidding game as a table plays it at home.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,9 +31,14 @@ struct HouseGame {
   std::unique_ptr<Position> open(const Start& start) const;
 };
 
-/// Reads a sheet. Everything that is wrong with it is said at once, in plain words:
-/// what is not JSON or not known, and then what cannot be played together.
+/// Reads a sheet, or a link to one. Everything that is wrong with it is said at once, in plain
+/// words: what is not JSON or not known, and then what cannot be played together.
 std::variant<HouseGame, std::vector<std::string>> read_house(std::string_view text);
+
+/// The sheet as one word for a link or a message, and back; nothing if the word is none.
+inline constexpr std::string_view house_link_start = "rookery-house.";
+std::string house_link(const HouseGame& game);
+std::optional<std::string> sheet_in_link(std::string_view link);
 
 /// The rules alone in their one spelling: two sheets that mean the same game have the
 /// same form, whatever their base, title or order. HR-46

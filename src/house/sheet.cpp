@@ -93,7 +93,8 @@ void settle(HouseRules& rules) {
 std::variant<HouseGame, Sentences> read_house(std::string_view text) {
   if (text.size() > longest_sheet)
     return Sentences{fmt::format("a sheet has at most {} letters", longest_sheet)};
-  const Json sheet = Json::parse(text, nullptr, false);
+  const auto linked = sheet_in_link(text);
+  const Json sheet = Json::parse(linked ? std::string_view(*linked) : text, nullptr, false);
   if (sheet.is_discarded() || !sheet.is_object())
     return Sentences{
         "a house-rule sheet is a JSON object with \"rookery\", \"base\" and \"changes\""};
