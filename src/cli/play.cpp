@@ -80,7 +80,7 @@ void add_play(CLI::App& program, int& status) {
   play->choice.add_to(*command, false);
   command->add_option("--seat", play->seat, "The seat you take")->capture_default_str();
   command->add_option("--bots", play->bots, "Who plays the other seats")
-      ->check(CLI::IsMember({"thumb", "random"}))
+      ->check(bot_list())
       ->capture_default_str();
   play->seeded = command->add_option("--seed", play->seed, "Deal as this number says");
   play->resumes = command
