@@ -19,6 +19,7 @@ const Lines help_lines{
     "                   bury 1 4 5 9 12   or   bury R5 R7 B8 B7 G7   does it at once",
     "  trump            red, yellow, black, green  (or one letter)",
     "  a card           its number, or its name: 3   R7   BIRD   (or: play R7)",
+    "  a request        a player and a card: P2 B7   (or: ask P2 for B7)",
     "  faults           where they can be called: call renege, call misdeal,",
     "                   call nest, call exposed, call talk B, admit talk",
     "",
@@ -93,6 +94,7 @@ Scene Host::scene(const View& view, const Story& story) const {
               .title = std::string(opening.game->title),
               .goal = goal_text(opening.settings),
               .rules = rules_ ? &*rules_ : nullptr,
+              .game = opening.game->id,
               .style = table_.style(),
               .chosen = chosen_,
               .message = message_};
