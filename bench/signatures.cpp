@@ -135,8 +135,9 @@ Signatures signatures() {
       for (int n = players.least; n <= players.most; n += players.step) {
         Asked asked{{"edition", value_text(Key::edition, e)}, {"players", std::to_string(n)}};
         sign(game, asked);
-        if (!game.options.find(Key::faults)) continue;
-        asked.emplace_back("faults", "called");
+        const Option* faults = game.options.find(Key::faults);
+        if (!faults) continue;
+        asked.emplace_back("faults", faults->value == called ? "prevented" : "called");
         sign(game, asked);
       }
     }

@@ -1,12 +1,25 @@
 #include "bots/bot.hpp"
 
+#include "bots/dreamer.hpp"
 #include "bots/random.hpp"
 #include "bots/thumb.hpp"
 
 namespace rookery {
 namespace {
 
-constexpr std::array<std::string_view, 2> names{"random", "thumb"};
+constexpr std::array<std::string_view, 3> names{"random", "thumb", "dreamer"};
+
+using Bots = std::span<const std::unique_ptr<Bot>>;
+
+std::optional<Turn> turn_of(const Table& table, Bots bots, bool awaited) {
+  const SeatSet waiting = table.awaited();
+  for (const Seat seat : table.invited()) {
+    const auto& bot = bots[std::size_t(index(seat))];
+    if (!bot || waiting.has(seat) != awaited) continue;
+    if (auto move = bot->choose(outlook_of(table, seat))) return Turn{seat, std::move(*move)};
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -14,12 +27,22 @@ std::span<const std::string_view> bot_names() { return names; }
 
 std::unique_ptr<Bot> make_bot(std::string_view name, const GameEntry& game,
                               const Settings& settings, std::uint64_t seed) {
-  const bool has_rules = game.spec != nullptr;
   if (name == "random") return std::make_unique<RandomBot>(Rng{seed});
+  if (name == "dreamer") return std::make_unique<DreamerBot>(game, settings, Rng{seed});
   if (name != "thumb") return nullptr;
-  // A game outside the bidding family has no rules of thumb yet.
-  if (!has_rules) return std::make_unique<RandomBot>(Rng{seed});
-  return std::make_unique<ThumbBot>(TrickGame(game.spec(settings)));
+  if (auto bot = make_thumb(game, settings)) return bot;
+  // Without rules of thumb it has to think, but not for long.
+  return std::make_unique<DreamerBot>(game, settings, Rng{seed},
+                                      DreamerBot::Effort{.ideas = 8, .moves = 600});
+}
+
+std::optional<Turn> unasked_turn(const Table& table, Bots bots) {
+  return turn_of(table, bots, false);
+}
+
+std::optional<Turn> next_turn(const Table& table, Bots bots) {
+  if (auto turn = unasked_turn(table, bots)) return turn;
+  return turn_of(table, bots, true);
 }
 
 }  // namespace rookery

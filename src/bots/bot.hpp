@@ -1,22 +1,22 @@
 // Somebody who plays for a seat.
 #pragma once
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
-#include "game/view.hpp"
-#include "games/catalogue.hpp"
+#include "bots/outlook.hpp"
 
 namespace rookery {
 
-/// A player made of rules. All it is ever given of the table is a seat's view, so
-/// it cannot know more than a person in that seat. It may remember earlier views.
+/// A player made of rules. All it is ever given of the table is its seat's outlook, so
+/// it cannot know more than a person in that seat. It may remember earlier ones.
 class Bot {
  public:
   virtual ~Bot() = default;
-  /// A move that one of the view's offers admits. The table must be waiting for the
-  /// seat of the view.
-  virtual Move choose(const View& view) = 0;
+  /// A move that one of the seat's offers admits. Nothing if the bot lets its chance go
+  /// by, which it may do only if the table does not wait for it.
+  virtual std::optional<Move> choose(const Outlook& outlook) = 0;
 };
 
 /// The kinds of bots there are, weakest first.
@@ -24,5 +24,16 @@ std::span<const std::string_view> bot_names();
 /// A bot for one seat of such a table; nothing if there is no bot of that name.
 std::unique_ptr<Bot> make_bot(std::string_view name, const GameEntry& game,
                               const Settings& settings, std::uint64_t seed);
+
+/// What somebody does next.
+struct Turn {
+  Seat seat;
+  Move move;
+};
+/// What a bot does for which the table does not wait; nothing if none speaks up. Seats
+/// without a bot are passed over.
+std::optional<Turn> unasked_turn(const Table& table, std::span<const std::unique_ptr<Bot>> bots);
+/// The same, and else what a bot does for which the table waits.
+std::optional<Turn> next_turn(const Table& table, std::span<const std::unique_ptr<Bot>> bots);
 
 }  // namespace rookery

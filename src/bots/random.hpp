@@ -4,13 +4,16 @@
 
 namespace rookery {
 
-/// Any move the table waits for, every offer equally likely. It never calls faults.
+/// Any move at all, every offer that the table waits for equally likely. What it need
+/// not do it does now and then.
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(Rng rng) : rng_(rng) {}
-  Move choose(const View& view) override;
+  std::optional<Move> choose(const Outlook& outlook) override;
 
  private:
+  std::optional<Move> take_up(const Outlook& outlook, const Offer& offer);
+
   Rng rng_;
 };
 

@@ -1,40 +1,47 @@
 #include "bots/thumb.hpp"
 
 namespace rookery {
+namespace {
 
-void ThumbBot::look(const View& view) {
-  const int deal = view.fact("deals", 0);
-  if (std::exchange(deal_, deal) != deal) gone_ = {};
-  // Between two turns of one player every card passes through the last two tricks.
-  for (const View::Zone& zone : view.zones)
-    if (zone.name == "last" || zone.name == "trick" || zone.name == "nest")
-      for (Card c : zone.cards) gone_ += c;
-}
+struct Family {
+  std::string_view game;
+  std::unique_ptr<Bot> (*make)(const GameEntry& game, const Settings& settings);
+};
 
-Move ThumbBot::choose(const View& view) {
-  look(view);
-  const Reading table(view, rules_, gone_);
-  for (const Offer& offer : view.offers) {
-    if (offer.optional) continue;
-    if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table);
-    const Move move = thumb::answer(table, offer);
-    // What no rule of thumb is about is done in the mildest way.
-    return offer.admits(move) ? move : least_move(offer);
-  }
-  return {};
-}
+constexpr std::array families{
+    Family{"golden-10", thumb::for_tricks},
+    Family{"doolittle", thumb::for_tricks},
+    Family{"despised-nines", thumb::for_tricks},
+    Family{"sachem", thumb::for_tricks},
+    Family{"jaimy", thumb::for_tricks},
+    Family{"foozle", thumb::for_tricks},
+    Family{"coronado", thumb::for_tricks},
+    Family{"hoodoo", thumb::for_hoodoo},
+    Family{"rummy", thumb::for_rummy},
+    Family{"parquet", thumb::for_rummy},
+    Family{"club", thumb::for_club},
+    Family{"i-doubt-it", thumb::for_i_doubt_it},
+    Family{"donkey", thumb::for_donkey},
+    Family{"ups-and-downs", thumb::for_ups_and_downs},
+    Family{"moosehead", thumb::for_moosehead},
+    Family{"quatro", thumb::for_quatro},
+    Family{"tuxedo", thumb::for_tuxedo},
+    Family{"panjandrum", thumb::for_panjandrum},
+    Family{"old-rook-solitaire", thumb::for_solitaire},
+    Family{"new-rook-solitaire", thumb::for_solitaire},
+    // Games in which nobody ever chooses anything.
+    Family{"clock-pastime", thumb::for_solitaire},
+    Family{"match", thumb::for_solitaire},
+    Family{"numero", thumb::for_solitaire},
+};
 
-Move thumb::answer(const Reading& table, const Offer& offer) {
-  Move move{.verb = offer.verb};
-  switch (offer.verb) {
-    case Verb::bury: return bury(table, offer);
-    case Verb::name:
-      if (offer.suits) move.suit = best_colour(table.rules, table.hand, offer.suits);
-      if (offer.max > 0) move.cards = partner_card(table, offer.from.faces());
-      return move;
-    case Verb::play: move.cards = play(table, table.playable(offer)); return move;
-    default: return move;
-  }
+}  // namespace
+
+std::unique_ptr<Bot> make_thumb(const GameEntry& game, const Settings& settings) {
+  if (game.spec) return thumb::for_bidding(game, settings);
+  for (const Family& family : families)
+    if (family.game == game.id) return family.make(game, settings);
+  return nullptr;
 }
 
 }  // namespace rookery

@@ -1,40 +1,28 @@
-// The bot that plays by rules of thumb.
+// The bots that play by rules of thumb: sensible, quick and honest.
 #pragma once
 #include "bots/bot.hpp"
-#include "bots/reading.hpp"
 
 namespace rookery {
 
-/// Sensible, quick and honest: it counts its hand, buries what is weak, throws
-/// counters to its partner and wins cheaply. It remembers which cards are gone.
-class ThumbBot final : public Bot {
- public:
-  explicit ThumbBot(TrickGame rules) : rules_(std::move(rules)) {}
-  Move choose(const View& view) override;
-
- private:
-  void look(const View& view);
-
-  TrickGame rules_;
-  CardSet gone_;   // cards played or buried that this seat has seen
-  int deal_ = -1;  // the deal they belong to
-};
+/// A bot that knows the game's rules of thumb; nothing if there are none for it.
+std::unique_ptr<Bot> make_thumb(const GameEntry& game, const Settings& settings);
 
 namespace thumb {
 
-/// The points that a side can expect if this hand declares with that trump.
-int expected_points(const TrickGame& rules, CardSet hand, Suit trump);
-/// The colour in which the hand is worth most; of those in `suits` (bits).
-Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits);
-
-/// The card whose holder is the most useful partner.
-Card partner_card(const Reading& table, CardSet nameable);
-
-Move call(const Reading& table);
-/// What to do with an offer outside the auction.
-Move answer(const Reading& table, const Offer& offer);
-Move bury(const Reading& table, const Offer& offer);
-Card play(const Reading& table, CardSet cards);
+// One family of games each.
+std::unique_ptr<Bot> for_bidding(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_tricks(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_hoodoo(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_rummy(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_club(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_i_doubt_it(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_donkey(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_ups_and_downs(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_moosehead(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_quatro(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_tuxedo(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_panjandrum(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_solitaire(const GameEntry& game, const Settings& settings);
 
 }  // namespace thumb
 }  // namespace rookery

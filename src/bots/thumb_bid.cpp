@@ -1,7 +1,7 @@
 // What a hand is worth, and how far to go with it.
 #include <algorithm>
 
-#include "bots/thumb.hpp"
+#include "bots/thumb_bidding.hpp"
 
 namespace rookery::thumb {
 namespace {

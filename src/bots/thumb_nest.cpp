@@ -1,7 +1,7 @@
 // What goes back into the nest.
 #include <algorithm>
 
-#include "bots/thumb.hpp"
+#include "bots/thumb_bidding.hpp"
 
 namespace rookery::thumb {
 namespace {

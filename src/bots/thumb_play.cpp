@@ -1,7 +1,7 @@
 // Which card to play.
 #include <algorithm>
 
-#include "bots/thumb.hpp"
+#include "bots/thumb_bidding.hpp"
 
 namespace rookery::thumb {
 namespace {

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "games/catalogue.hpp"
+#include "bots/bot.hpp"
 
 namespace rookery::cli {
 
@@ -37,6 +37,10 @@ struct GameChoice {
   std::variant<Chosen, std::vector<std::string>> settle() const;
 };
 
+/// The bots there are, as a command line checks them.
+inline CLI::IsMember bot_list() {
+  return CLI::IsMember(std::vector<std::string>(bot_names().begin(), bot_names().end()));
+}
 /// Takes "key=value" apart; what is written otherwise becomes a sentence in `faults`.
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults);
 /// Prints sentences about wrong usage on standard error; returns `wrong_usage`.

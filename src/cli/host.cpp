@@ -19,6 +19,7 @@ const Lines help_lines{
     "                   bury 1 4 5 9 12   or   bury R5 R7 B8 B7 G7   does it at once",
     "  trump            red, yellow, black, green  (or one letter)",
     "  a card           its number, or its name: 3   R7   BIRD   (or: play R7)",
+    "  a request        a player and a card: P2 B7   (or: ask P2 for B7)",
     "  faults           where they can be called: call renege, call misdeal,",
     "                   call nest, call exposed, call talk B, admit talk",
     "",
@@ -72,18 +73,18 @@ Host::Host(Table table, Names names, std::filesystem::path path, Terminal termin
 int Host::run() {
   Terminal::catch_interrupts();
   while (!table_.over()) {
-    const Seat seat = next_to_act();
-    const bool going_on = is_person(seat) ? let_person_act(seat) : let_bot_act(seat);
+    const Seat seat = person_to_act();
+    const auto turn = seat == Seat::nobody ? next_turn(table_, bots_) : unasked_turn(table_, bots_);
+    const bool going_on = turn ? let_bot_act(*turn) : let_person_act(seat);
     if (!going_on || !show_sheets()) return leave();
   }
   return finish();
 }
 
-Seat Host::next_to_act() const {
-  const SeatSet awaited = table_.awaited();
-  for (SeatSet rest = awaited; !rest.empty(); rest.drop(rest.first()))
+Seat Host::person_to_act() const {
+  for (SeatSet rest = table_.awaited(); !rest.empty(); rest.drop(rest.first()))
     if (is_person(rest.first())) return rest.first();
-  return awaited.first();
+  return Seat::nobody;
 }
 
 Scene Host::scene(const View& view, const Story& story) const {
@@ -93,6 +94,7 @@ Scene Host::scene(const View& view, const Story& story) const {
               .title = std::string(opening.game->title),
               .goal = goal_text(opening.settings),
               .rules = rules_ ? &*rules_ : nullptr,
+              .game = opening.game->id,
               .style = table_.style(),
               .chosen = chosen_,
               .message = message_};
@@ -109,8 +111,8 @@ void Host::show() {
   terminal_.show(draw(scene(view, told), terminal_.ink()));
 }
 
-bool Host::let_bot_act(Seat seat) {
-  const Move move = bots_[std::size_t(index(seat))]->choose(table_.view(seat));
+bool Host::let_bot_act(const Turn& turn) {
+  const auto& [seat, move] = turn;
   if (const auto refusal = table_.act(seat, move)) {
     fmt::print(stderr, "rookery: the bot at {} tried \"{}\": {}\n", to_text(seat, table_.style()),
                to_text(move, table_.style()), refusal->sentence);

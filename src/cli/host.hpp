@@ -21,11 +21,12 @@ class Host {
 
  private:
   bool is_person(Seat seat) const { return names_[index(seat)] == person; }
-  Seat next_to_act() const;
+  /// Somebody for whom the table waits; nobody if it waits for bots only.
+  Seat person_to_act() const;
   Scene scene(const View& view, const Story& story) const;
   Story story() const { return tell(table_.events(looking_), table_.style()); }
   void show();
-  bool let_bot_act(Seat seat);
+  bool let_bot_act(const Turn& turn);
   /// Asks until a move is made; false if the player leaves.
   bool let_person_act(Seat seat);
   bool answer(Seat seat, const Typed& typed, bool& acted);

@@ -31,6 +31,7 @@ class Reader {
     if (std::ranges::find(commands, words_[0]) != commands.end())
       return Command{words_[0] == "exit" ? "quit" : words_[0], words_.size() > 1 ? words_[1] : ""};
     if (words_[0] == "p" && words_.size() == 1) words_[0] = "pass";
+    if (offer_ && offer_->verb == Verb::ask && !offer_->to.empty()) return request();
     if (const auto move = with_verb()) return *move;
     if (!offer_) return Nonsense{"It is not your turn. \"?\" tells what you can type."};
     return without_verb();
@@ -98,6 +99,19 @@ class Reader {
         move.suit = *suit;
       else
         return Nonsense{fmt::format("\"{}\" is no call. Type a number, or pass.", word)};
+    return move;
+  }
+
+  /// A player and a card, in any order: "P2 B7", "ask P2 for B7".
+  Typed request() const {
+    Move move{.verb = Verb::ask};
+    for (const std::string& word : words_)
+      if (const auto seat = parse_seat(upper(word), scene_.style))
+        move.to = *seat;
+      else if (const auto c = parse_card(upper(word), scene_.style); c && !move.cards.has(*c))
+        move.cards += *c;
+      else if (word != "ask" && word != "to" && word != "for")
+        return Nonsense{fmt::format("\"{}\"? Type a player and a card, as in P2 B7.", word)};
     return move;
   }
 

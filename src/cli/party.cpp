@@ -89,8 +89,7 @@ struct PartyCommand {
       players.push_back(
           make_bot(bot_of(seats.people[i]), *opening.game, opening.settings, opening.seed * 8 + i));
     while (!table.over()) {
-      const Seat seat = table.awaited().first();
-      const Move move = players[std::size_t(index(seat))]->choose(table.view(seat));
+      const auto [seat, move] = *next_turn(table, players);
       if (const auto refusal = table.act(seat, move))
         return fmt::format("the bot of {} tried \"{}\": {}",
                            to_text(seats.people[std::size_t(index(seat))]),
@@ -215,7 +214,7 @@ void add_party(CLI::App& program, int& status) {
   command->add_option("--bots", party->bots, "Who plays, person by person, in turn")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::IsMember({"thumb", "random"}))
+      ->check(bot_list())
       ->capture_default_str();
   command->add_option("--seed", party->seed, "Deal as this number says")->capture_default_str();
   command->footer(option_help());

@@ -12,7 +12,7 @@ namespace {
 
 struct PlayCommand {
   GameChoice choice;
-  std::string seat = "A", bots = "thumb", resume;
+  std::string seat, bots = "thumb", resume;
   CLI::Option* resumes = nullptr;
   CLI::Option* seeded = nullptr;
   std::uint64_t seed = 0;
@@ -20,6 +20,9 @@ struct PlayCommand {
   bool all_seats = false, plain = false;
 
   int run() const { return resumes->count() > 0 ? go_on() : begin(); }
+  std::optional<Seat> asked_seat(PackStyle style) const {
+    return seat.empty() ? Seat{0} : parse_seat(upper(seat), style);
+  }
 
   int begin() const {
     const auto chosen = choice.settle();
@@ -33,7 +36,7 @@ struct PlayCommand {
     if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
       return complain(*faults);
     Table& table = std::get<Table>(opened);
-    const auto mine = parse_seat(upper(seat), table.style());
+    const auto mine = asked_seat(table.style());
     if (!mine || index(*mine) >= table.seats())
       return complain({fmt::format("there is no seat \"{}\"; the last is {}", seat,
                                    to_text(Seat(table.seats() - 1), table.style()))});
@@ -62,7 +65,7 @@ struct PlayCommand {
     for (const std::string& name : names) somebody = somebody || name == person;
     for (int i = 0; i < table.seats(); ++i) {
       std::string& name = names[std::size_t(i)];
-      if (!somebody && parse_seat(upper(seat), table.style()) == Seat(i)) name = person;
+      if (!somebody && asked_seat(table.style()) == Seat(i)) name = person;
       if (all_seats) name = person;
       const bool known =
           name == person || std::ranges::find(bot_names(), name) != bot_names().end();
@@ -78,9 +81,9 @@ void add_play(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("play", "Play a game against bots, or all seats");
   auto play = std::make_shared<PlayCommand>();
   play->choice.add_to(*command, false);
-  command->add_option("--seat", play->seat, "The seat you take")->capture_default_str();
+  command->add_option("--seat", play->seat, "The seat you take; the first if you name none");
   command->add_option("--bots", play->bots, "Who plays the other seats")
-      ->check(CLI::IsMember({"thumb", "random"}))
+      ->check(bot_list())
       ->capture_default_str();
   play->seeded = command->add_option("--seed", play->seed, "Deal as this number says");
   play->resumes = command

@@ -7,8 +7,13 @@
 namespace rookery::cli {
 namespace {
 
-constexpr int label_width = 20, cell_width = 9;
+constexpr int label_width = 20;
 constexpr int width = 78;
+
+/// Eight columns have to be narrower than two.
+std::size_t cell_width(const Sheet& sheet) {
+  return std::min<std::size_t>(9, (width - label_width) / sheet.columns.size());
+}
 
 /// The labels of some lines of all columns, each once, in order.
 Lines labels_of(const Sheet& sheet, std::vector<Sheet::Line> Sheet::Column::*lines) {
@@ -27,7 +32,7 @@ void add_lines(Lines& out, const Sheet& sheet, std::vector<Sheet::Line> Sheet::C
       bool there = false;
       for (const Sheet::Line& line : column.*lines)
         if (line.label == label) amount += line.amount, there = true;
-      row += pad_left(there ? std::to_string(amount) : "-", cell_width);
+      row += pad_left(there ? std::to_string(amount) : "-", cell_width(sheet));
     }
     out.push_back(row);
   }
@@ -50,10 +55,11 @@ Lines sheet_lines(const Story::Hand& hand, const Ink& ink, PackStyle style) {
   out.push_back("");
   const auto row = [&](std::string label, auto&& cell) {
     std::string text = pad(std::move(label), label_width);
-    for (const Sheet::Column& column : sheet.columns) text += pad_left(cell(column), cell_width);
+    for (const Sheet::Column& column : sheet.columns)
+      text += pad_left(cell(column), cell_width(sheet));
     out.push_back(text);
   };
-  const std::string rule(label_width + cell_width * sheet.columns.size(), '-');
+  const std::string rule(label_width + cell_width(sheet) * sheet.columns.size(), '-');
   row("", [&](const Sheet::Column& c) { return seats_text(c.seats, style); });
   add_lines(out, sheet, &Sheet::Column::taken_lines);
   row("taken", [&](const Sheet::Column& c) { return std::to_string(c.taken); });

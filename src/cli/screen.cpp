@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/own_picture.hpp"
 #include "cli/score_text.hpp"
 
 namespace rookery::cli {
@@ -338,6 +339,9 @@ std::string question(const Scene& scene) {
       if (view.fact("dummy_plays", 0))
         return "Play a card from the DUMMY: its number or name" + help;
       return "Play a card: its number or name" + help;
+    case Verb::ask:
+      if (offer->to.empty()) break;
+      return "Ask somebody for a card, as in \"P2 B7\"" + help;
     case Verb::acknowledge: return "The hand is played. Enter agrees to the count" + help;
     default: break;
   }
@@ -352,7 +356,11 @@ std::string question(const Scene& scene) {
 Lines draw(const Scene& scene, const Ink& ink) {
   const View& view = scene.view;
   Lines out{head_line(scene, ink), score_line(scene), ink.dim(std::string(screen_width - 1, '-'))};
-  draw_seats(out, scene, ink);
+  const auto own_table = own_picture(scene, ink);
+  if (own_table)
+    out.insert(out.end(), own_table->lines.begin(), own_table->lines.end());
+  else
+    draw_seats(out, scene, ink);
   out.push_back(ink.dim(std::string(screen_width - 1, '-')));
 
   Lines hands;
@@ -367,13 +375,14 @@ Lines draw(const Scene& scene, const Ink& ink) {
   if (offer && offer->verb == Verb::take)
     draw_cards(hands, scene, "Nest", hand_to_act(scene), offer, ink);
   const bool own = picks_cards && !from_dummy && offer->verb != Verb::take;
-  draw_cards(hands, scene, "Hand", zone_cards(scene, "hand", view.seat), own ? offer : nullptr,
-             ink);
+  if (!own_table || !own_table->with_hand)
+    draw_cards(hands, scene, "Hand", zone_cards(scene, "hand", view.seat), own ? offer : nullptr,
+               ink);
 
   // What is left between the table and the cards tells what happened last.
   const std::size_t room = screen_height - out.size() - hands.size() - 2;
-  const Lines told = scene.rules ? scene.story.lines : zone_lines(scene);
-  const std::size_t shown = std::min({room, told.size(), std::size_t{4}});
+  const Lines told = scene.rules || own_table ? scene.story.lines : zone_lines(scene);
+  const std::size_t shown = std::min({room, told.size(), std::size_t{own_table ? 8u : 4u}});
   for (std::size_t i = told.size() - shown; i < told.size(); ++i)
     out.push_back(ink.dim("  " + told[i].substr(0, screen_width - 3)));
   while (out.size() + hands.size() + 2 < screen_height && out.size() < 12 + 4) out.push_back("");

@@ -18,6 +18,7 @@ struct Scene {
   std::string title;
   std::string goal;                  // "to 300"
   const TrickGame* rules = nullptr;  // bidding games: values and order of the cards
+  std::string_view game{};           // its id; some have a picture of their own
   PackStyle style = PackStyle::rook;
   std::array<std::string, max_seats> names{};  // "you", "thumb"
   CardSet chosen{};                            // cards picked for the nest so far

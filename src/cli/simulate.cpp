@@ -86,8 +86,7 @@ struct SimulateCommand {
                                    match_seed * 8 + std::uint64_t(i)));
       std::size_t counted = 0;
       while (!table.over() && summary.hands < hands) {
-        const Seat seat = table.awaited().first();
-        const Move move = players[std::size_t(index(seat))]->choose(table.view(seat));
+        const auto [seat, move] = *next_turn(table, players);
         if (const auto refusal = table.act(seat, move)) {
           complain({fmt::format("the bot at {} tried \"{}\": {}", to_text(seat, table.style()),
                                 to_text(move, table.style()), refusal->sentence)});
@@ -154,7 +153,7 @@ void add_simulate(CLI::App& program, int& status) {
                    "Who plays, seat by seat, repeated as needed: thumb,random")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::IsMember({"thumb", "random"}))
+      ->check(bot_list())
       ->capture_default_str();
   command->add_option("--seed", simulate->seed, "Deal as this number says")->capture_default_str();
   command->callback([simulate, &status] { status = simulate->run(); });

@@ -26,8 +26,12 @@ std::string move_sentence(const Event& event, PackStyle style) {
         if (shift.to == "trick" && shift.from_owner != event.seat)
           return fmt::format("{} plays {} from the dummy", who, cards);
       return fmt::format("{} plays {}", who, cards);
-    default: return fmt::format("{}: {}", who, to_text(move, style));
+    case Verb::ask:
+      if (move.to == Seat::nobody) break;
+      return fmt::format("{} asks {} for {}", who, to_text(move.to, style), cards);
+    default: break;
   }
+  return fmt::format("{}: {}", who, to_text(move, style));
 }
 
 std::string drawn_text(const ChanceEvent& drawn, PackStyle style) {

@@ -23,6 +23,7 @@
 #include "games/old_rook_solitaire.hpp"
 #include "games/one_high_partnership.hpp"
 #include "games/over_the_top.hpp"
+#include "games/panjandrum.hpp"
 #include "games/parquet.hpp"
 #include "games/partnership_for_six.hpp"
 #include "games/partnership_rook.hpp"
@@ -122,6 +123,7 @@ constexpr std::array entries{
     game<games::moosehead>(),
     game<games::quatro>(),
     game<games::ups_and_downs>(),
+    game<games::panjandrum>(),
 };
 
 }  // namespace

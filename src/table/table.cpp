@@ -195,6 +195,15 @@ SeatSet Table::awaited() const {
   return offers.awaited();
 }
 
+std::vector<Seat> Table::invited() const {
+  Offers offers;
+  position_->offers(offers);
+  std::vector<Seat> seats;
+  for (const Offer& offer : offers)
+    if (std::ranges::find(seats, offer.seat) == seats.end()) seats.push_back(offer.seat);
+  return seats;
+}
+
 std::vector<Event> Table::events(Seat seat, int since) const {
   std::vector<Event> events;
   for (const LogEntry& entry : log_) {

@@ -110,6 +110,8 @@ class Table {
   std::vector<Event> events(Seat seat, int since = -1) const;
   int version() const { return version_; }
   SeatSet awaited() const;
+  /// Everybody who may act, awaited or not, as they rank if they do so at one moment.
+  std::vector<Seat> invited() const;
   Standing standing() const { return position_->standing(); }
   bool over() const { return standing().over; }
   int seats() const { return position_->seats(); }

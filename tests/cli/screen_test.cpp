@@ -118,8 +118,8 @@ TEST(Screen, FitsInEveryBiddingGame) {
           for (std::size_t row = 0; row < lines.size(); ++row)
             ASSERT_EQ(shown_width(coloured[row]), lines[row].size()) << lines[row];
         }
-        ASSERT_FALSE(
-            sight.table.act(seat, bots[std::size_t(index(seat))]->choose(sight.table.view(seat))));
+        ASSERT_FALSE(sight.table.act(
+            seat, *bots[std::size_t(index(seat))]->choose(outlook_of(sight.table, seat))));
       }
     }
   }

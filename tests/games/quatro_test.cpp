@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <map>
 
 #include "game/view.hpp"
 #include "games/seated.hpp"
@@ -125,6 +125,54 @@ TEST(Quatro, QU_11_OffersTellNothingOfOtherHands) {
   ASSERT_EQ(view.offers.size(), 1u);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(table->imagine(p3, rng)->moves(p3, 500).size(), 2u * 30);
   EXPECT_EQ(view.offers[0].from.size(), 30);
+}
+
+/// The deal from which a world came: all cards go back the way they came. Which card
+/// moved is known to everybody.
+Arrangement deal_of_world(const Table& table, Position& world) {
+  std::map<std::pair<std::string, Seat>, CardSet> lies;
+  Survey survey;
+  world.survey(survey);
+  for (const Survey::Zone& zone : survey.zones)
+    for (Card c : zone.cards()) lies[{std::string(zone.name), zone.owner}] += c;
+  const auto& log = table.log();
+  for (std::size_t i = log.size(); i-- > 0 && !log[i].deal;)
+    for (const Transfer& t : log[i].transfers) {
+      lies[{t.to, t.to_owner}] -= t.card;
+      lies[{t.from, t.from_owner}] += t.card;
+    }
+  Arrangement deal;
+  for (int p = 0; p < table.seats(); ++p) {
+    deal.parts.push_back({"hand", Seat(p), {}});
+    for (Card c : lies[{"hand", Seat(p)}]) deal.parts.back().cards.push_back(c);
+  }
+  return deal;
+}
+
+// Every request was allowed, every answer true, every four laid down at once.
+TEST(Quatro, QU_6_QU_10_QU_12_QU_13_AnImaginedWorldCouldHaveHappened) {
+  Rng rng{41};
+  for (int n = 3; n <= 8; ++n) {
+    const Asked asked{{"players", std::to_string(n)}};
+    const Start start{.dealer = Seat{1}};
+    Seated real("quatro", asked, start, std::uint64_t(n));
+    for (int requests = 1; !real->over(); ++requests) {
+      const Seat p = real->awaited().first();
+      ASSERT_FALSE(real->act(p, sample(real->view(p).offers[0], rng)));
+      if (requests % 9 != 0) continue;
+      const Seat seat = Seat(rng.below(n + 1));
+      const Seat looking = index(seat) == n ? Seat::nobody : seat;
+      const auto world = real->imagine(looking, rng);
+      Seated again("quatro", asked, start, 1, {deal_of_world(real.table(), *world)});
+      for (const LogEntry& entry : real->log())
+        if (entry.kind == LogEntry::Kind::move) {
+          const auto refusal = again->act(entry.seat, entry.move);
+          ASSERT_FALSE(refusal) << refusal->sentence;
+        }
+      ASSERT_EQ(again->view(looking), real->view(looking)) << requests;
+      ASSERT_EQ(again->log().size(), real->log().size());
+    }
+  }
 }
 
 TEST(Quatro, QU_18_QU_19_QU_20_EveryGameEndsAndNoCardIsLost) {

@@ -127,9 +127,15 @@ inline Arrangement spoilt(Arrangement deal, Rng& rng) {
   return deal;
 }
 
+/// Where a deal can be wrong. Panjandrum has faults of play only.
+inline bool can_be_spoilt(const GameEntry& game, const Settings& settings) {
+  return game.spec && settings[Key::faults] == called;
+}
+
 /// Where faults can happen, some deals are spoilt.
-inline void spoil_some(Position& position, const Settings& settings, Rng& rng) {
-  if (settings[Key::faults] != called || rng.below(2)) return;
+inline void spoil_some(const GameEntry& game, Position& position, const Settings& settings,
+                       Rng& rng) {
+  if (!can_be_spoilt(game, settings) || rng.below(2)) return;
   const auto faults = arrange(position, spoilt(arrangement_of(position), rng), true);
   ASSERT_TRUE(faults.empty()) << faults.front();
 }
@@ -148,7 +154,7 @@ void play_out(const GameEntry& game, const Settings& settings, const Start& star
   for (int made = 0; made < most_moves && !testing::Test::HasFatalFailure(); ++made) {
     for (bool dealing = position->dealing(); position->advance(chance);
          dealing = position->dealing()) {
-      if (dealing) spoil_some(*position, settings, rng);
+      if (dealing) spoil_some(game, *position, settings, rng);
       look(*position);
     }
     if (position->standing().over) return;
@@ -181,7 +187,7 @@ inline Table open_table(const GameEntry& game, const Settings& settings, const S
                         std::uint64_t seed) {
   Rng rng{seed};
   std::vector<Arrangement> deals;
-  if (settings[Key::faults] == called && rng.below(2)) {
+  if (can_be_spoilt(game, settings) && rng.below(2)) {
     Chance chance(Rng{rng.next()});
     const auto position = game.open(settings, start);
     while (!position->dealing()) position->advance(chance);

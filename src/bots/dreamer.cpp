@@ -1,0 +1,131 @@
+#include "bots/dreamer.hpp"
+
+#include <algorithm>
+
+#include "bots/random.hpp"
+#include "bots/thumb.hpp"
+
+namespace rookery {
+namespace {
+
+using Players = std::array<std::unique_ptr<Bot>, max_seats>;
+
+/// The next move in a dream, of anybody but who holds his peace; false if there is none.
+bool move_on(Position& world, Players& players, Seat silent) {
+  Offers offers;
+  world.offers(offers);
+  const SeatSet awaited = offers.awaited();
+  for (const bool waited_for : {false, true}) {
+    SeatSet asked;
+    for (const Offer& offer : offers) {
+      const Seat seat = offer.seat;
+      if (awaited.has(seat) != waited_for || asked.has(seat) || seat == silent) continue;
+      asked.add(seat);
+      const auto move = players[std::size_t(index(seat))]->choose(outlook_in(world, offers, seat));
+      if (!move) continue;
+      world.apply(seat, *move);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// How far a seat is ahead of the table, where points are counted; else its share of the
+/// win. One who plays alone is glad of every card he has brought home.
+double standing_of(const Position& world, Seat seat, const Points& before, int brought_home) {
+  using Winner = MatchRules::Winner;
+  const Standing now = world.standing();
+  const Winner winner = world.match_rules().winner;
+  double value = 0;
+  if (now.over && now.winners.has(seat)) value += 1.0 / now.winners.size();
+  if (world.seats() == 1) value += 0.01 * brought_home;
+  if (winner == Winner::of_last_hand) return value;
+  const auto gained = [&](int i) { return now.totals[std::size_t(i)] - before[std::size_t(i)]; };
+  double ahead = gained(index(seat));
+  for (int i = 0; i < world.seats() && world.seats() > 1; ++i)
+    ahead -= double(gained(i)) / world.seats();
+  return value + (winner == Winner::lowest ? -ahead : ahead);
+}
+
+int home_of(const Sheet& sheet) { return sheet.columns.empty() ? 0 : sheet.columns.front().taken; }
+
+}  // namespace
+
+/// Plays a hand to its end and says what it was worth to the seat.
+double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
+  Players players;
+  for (int i = 0; i < world.seats(); ++i) {
+    auto& player = players[std::size_t(i)];
+    player = make_thumb(game_, settings_);
+    if (!player) player = std::make_unique<RandomBot>(Rng{rng.next()});
+  }
+  Chance chance(rng);
+  const Points before = world.standing().totals;
+  for (int moves = 0; moves < effort_.patience;) {
+    const bool counting = world.counting();
+    const int home = counting && world.seats() == 1 ? home_of(world.sheet()) : 0;
+    if (world.advance(chance)) {
+      if (counting) return standing_of(world, seat, before, home);
+    } else {
+      if (!move_on(world, players, spoke || moves > 0 ? Seat::nobody : seat)) break;
+      ++moves;
+      ++dreamt_;
+    }
+  }
+  return standing_of(world, seat, before, 0);
+}
+
+std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
+  const View& view = outlook.view;
+  std::vector<Idea> ideas;
+  const auto add = [&](std::optional<Move> move) {
+    if (std::ranges::find(ideas, move, &Idea::move) == ideas.end()) ideas.push_back({move});
+  };
+  if (first_thought_ || (first_thought_ = make_thumb(game_, settings_)))
+    add(first_thought_->choose(outlook));
+  if (!is_awaited(view)) add(std::nullopt);
+  std::vector<const Offer*> offers;
+  for (const Offer& offer : view.offers) {
+    const bool fault = offer.verb == Verb::call || offer.verb == Verb::admit;
+    if (!game_.spec || !fault) offers.push_back(&offer);  // faults are people's business
+  }
+  const int share = std::max(2, effort_.ideas / std::max(1, int(offers.size())));
+  for (const Offer* offer : offers) {
+    const int many = 16 * share;
+    std::vector<Move> moves = outlook.moves(*offer, many);
+    if (int(moves.size()) == many && !offer->refined)  // too many to list: any of them
+      for (Move& move : moves) move = sample(*offer, rng_);
+    for (int i = 0; i < share && i < int(moves.size()); ++i) {
+      std::swap(moves[std::size_t(i)], moves[std::size_t(i + rng_.below(int(moves.size()) - i))]);
+      add(moves[std::size_t(i)]);
+    }
+  }
+  return ideas;
+}
+
+void DreamerBot::dream(const Outlook& outlook, std::span<Idea> ideas) {
+  const auto world = outlook.imagine(rng_);
+  const Rng luck{rng_.next()};  // the same for all
+  for (Idea& idea : ideas) {
+    const auto copy = world->copy();
+    if (idea.move) copy->apply(outlook.view.seat, *idea.move);
+    idea.sum += outcome(*copy, outlook.view.seat, idea.move.has_value(), luck);
+  }
+}
+
+std::optional<Move> DreamerBot::choose(const Outlook& outlook) {
+  std::vector<Idea> left = ideas(outlook);
+  if (left.empty()) return std::nullopt;
+  // The worse half is given up time and again, so that most dreams are about the best.
+  const int share = effort_.moves / std::max(1, int(std::bit_width(left.size() - 1)));
+  while (left.size() > 1) {
+    dreamt_ = 0;
+    do dream(outlook, left);
+    while (dreamt_ < share);
+    std::ranges::stable_sort(left, std::greater<>(), &Idea::sum);
+    left.resize((left.size() + 1) / 2);
+  }
+  return left.front().move;
+}
+
+}  // namespace rookery

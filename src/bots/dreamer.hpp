@@ -1,0 +1,43 @@
+// The bot that dreams of how things could go on.
+#pragma once
+#include "bots/bot.hpp"
+
+namespace rookery {
+
+/// Plays any game: it imagines worlds that its seat cannot tell from the real one, tries
+/// its moves in all of them, lets each hand be played to its end by rules of thumb (or
+/// at random, where there are none), and makes the move that did best. How long it
+/// thinks is counted in moves dreamt of, so the same seed always makes the same move.
+class DreamerBot final : public Bot {
+ public:
+  struct Effort {
+    int ideas = 16;       // moves that are tried at most
+    int moves = 10000;    // that are dreamt of, about so many, before one is made
+    int patience = 2000;  // moves after which a dream is broken off
+  };
+  DreamerBot(const GameEntry& game, const Settings& settings, Rng rng, Effort effort)
+      : game_(game), settings_(settings), effort_(effort), rng_(rng) {}
+  DreamerBot(const GameEntry& game, const Settings& settings, Rng rng)
+      : DreamerBot(game, settings, rng, Effort{}) {}
+
+  std::optional<Move> choose(const Outlook& outlook) override;
+
+ private:
+  struct Idea {
+    std::optional<Move> move;
+    double sum = 0;
+  };
+  std::vector<Idea> ideas(const Outlook& outlook);
+  /// Tries all ideas in one more world.
+  void dream(const Outlook& outlook, std::span<Idea> ideas);
+  double outcome(Position& world, Seat seat, bool spoke, Rng rng);
+
+  const GameEntry& game_;
+  Settings settings_;
+  Effort effort_;
+  Rng rng_;
+  int dreamt_ = 0;  // moves, since the last one was made
+  std::unique_ptr<Bot> first_thought_;
+};
+
+}  // namespace rookery

@@ -1,0 +1,47 @@
+#include "bots/thumb_bidding.hpp"
+
+#include "bots/thumb.hpp"
+
+namespace rookery {
+
+void BiddingThumb::look(const View& view) {
+  const int deal = view.fact("deals", 0);
+  if (std::exchange(deal_, deal) != deal) gone_ = {};
+  // Between two turns of one player every card passes through the last two tricks.
+  for (const View::Zone& zone : view.zones)
+    if (zone.name == "last" || zone.name == "trick" || zone.name == "nest")
+      for (Card c : zone.cards) gone_ += c;
+}
+
+std::optional<Move> BiddingThumb::choose(const Outlook& outlook) {
+  const View& view = outlook.view;
+  look(view);
+  const Reading table(view, rules_, gone_);
+  for (const Offer& offer : view.offers) {
+    if (offer.optional) continue;
+    if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table);
+    const Move move = thumb::answer(table, offer);
+    // What no rule of thumb is about is done in the mildest way.
+    return offer.admits(move) ? move : least_move(offer);
+  }
+  return std::nullopt;
+}
+
+Move thumb::answer(const Reading& table, const Offer& offer) {
+  Move move{.verb = offer.verb};
+  switch (offer.verb) {
+    case Verb::bury: return bury(table, offer);
+    case Verb::name:
+      if (offer.suits) move.suit = best_colour(table.rules, table.hand, offer.suits);
+      if (offer.max > 0) move.cards = partner_card(table, offer.from.faces());
+      return move;
+    case Verb::play: move.cards = play(table, table.playable(offer)); return move;
+    default: return move;
+  }
+}
+
+std::unique_ptr<Bot> thumb::for_bidding(const GameEntry& game, const Settings& settings) {
+  return std::make_unique<BiddingThumb>(TrickGame(game.spec(settings)));
+}
+
+}  // namespace rookery

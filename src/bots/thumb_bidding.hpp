@@ -1,0 +1,40 @@
+// Rules of thumb for the bidding games.
+#pragma once
+#include "bots/bot.hpp"
+#include "bots/reading.hpp"
+
+namespace rookery {
+
+/// It counts its hand, buries what is weak, throws counters to its partner and wins
+/// cheaply. It remembers which cards are gone, and never calls faults.
+class BiddingThumb final : public Bot {
+ public:
+  explicit BiddingThumb(TrickGame rules) : rules_(std::move(rules)) {}
+  std::optional<Move> choose(const Outlook& outlook) override;
+
+ private:
+  void look(const View& view);
+
+  TrickGame rules_;
+  CardSet gone_;   // cards played or buried that this seat has seen
+  int deal_ = -1;  // the deal they belong to
+};
+
+namespace thumb {
+
+/// The points that a side can expect if this hand declares with that trump.
+int expected_points(const TrickGame& rules, CardSet hand, Suit trump);
+/// The colour in which the hand is worth most; of those in `suits` (bits).
+Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits);
+
+/// The card whose holder is the most useful partner.
+Card partner_card(const Reading& table, CardSet nameable);
+
+Move call(const Reading& table);
+/// What to do with an offer outside the auction.
+Move answer(const Reading& table, const Offer& offer);
+Move bury(const Reading& table, const Offer& offer);
+Card play(const Reading& table, CardSet cards);
+
+}  // namespace thumb
+}  // namespace rookery

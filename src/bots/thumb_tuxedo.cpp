@@ -1,0 +1,85 @@
+// Rules of thumb for Tuxedo.
+#include <algorithm>
+
+#include "bots/thumb.hpp"
+
+namespace rookery::thumb {
+namespace {
+
+/// Whether a capture took red and yellow from the table. All that was taken adds up to
+/// the capturing card, so that is one of the highest.
+bool is_orange(CardSet captured) {
+  int highest = 0;
+  for (Card c : captured) highest = std::max(highest, c.rank());
+  for (Card with : captured& ranks(highest, highest)) {
+    const CardSet taken = captured - with;
+    const bool both =
+        !(taken & suit_cards(Suit::red)).empty() && !(taken & suit_cards(Suit::yellow)).empty();
+    if (!both) return false;
+  }
+  return !captured.empty();
+}
+
+/// Takes what brings most, calls its Oranges and those of others, and trails what it
+/// can fetch again.
+class TuxedoThumb final : public Bot {
+ public:
+  std::optional<Move> choose(const Outlook& outlook) override {
+    const View& view = outlook.view;
+    if (calls_orange(view)) return Move{.verb = Verb::call, .word = Word::orange};
+    if (!is_awaited(view)) return std::nullopt;
+    std::optional<Move> best;
+    double most = -1000;
+    for (const Offer& offer : view.offers) {
+      if (offer.verb == Verb::call || offer.verb == Verb::decline) continue;
+      for (Move& move : outlook.moves(offer, 64))
+        if (const double v = value(view, move); v > most) most = v, best = std::move(move);
+    }
+    return best ? best : Move{.verb = Verb::decline};
+  }
+
+ private:
+  bool calls_orange(const View& view) {
+    CardSet captured;
+    const Seat last = Seat(view.fact("last_by", index(Seat::nobody)));
+    bool called = false;
+    for (const View::Zone& zone : view.zones) {
+      if (zone.name == "captured" && zone.owner == last)
+        captured = faces_in(view, "captured", last);
+      called |= zone.name == "hand" && view.fact("called", 0, zone.owner) != 0;
+    }
+    const bool fresh = watching_ && captured != captured_;
+    captured_ = captured;
+    watching_ = true;
+    return fresh && !called && is_orange(captured) && find_offer(view, Verb::call);
+  }
+
+  static double value(const View& view, const Move& move) {
+    const Card c = move.cards.first();
+    const CardSet hand = faces_in(view, "hand", view.seat);
+    const CardSet fives = ranks(5, 5), same = ranks(c.rank(), c.rank());
+    if (move.verb == Verb::capture) {
+      const CardSet taken = move.onto.faces();
+      double points = 1 + 0.8 * taken.size() + 5 * ((taken + c) & fives).size();
+      if (is_orange(taken + c)) points += 8;
+      int table = faces_in(view, "middle").size();
+      for (const View::Zone& zone : view.zones) table += zone.name == "build" ? zone.size : 0;
+      if (taken.size() == table) points += taken.size() >= 4 ? 10 : 5;
+      return points;
+    }
+    if (move.verb == Verb::trail)
+      return (c.rank() == 5 ? -5 : 0) + ((hand & same).size() > 1 ? 1 : 0) + 0.02 * c.rank();
+    return 0.3 * (move.onto.size() + 1);  // what is built has still to be fetched
+  }
+
+  CardSet captured_;  // the last capture, as it was when last looked at
+  bool watching_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> for_tuxedo(const GameEntry&, const Settings&) {
+  return std::make_unique<TuxedoThumb>();
+}
+
+}  // namespace rookery::thumb

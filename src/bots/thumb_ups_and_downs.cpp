@@ -1,0 +1,43 @@
+// Rules of thumb for Ups and Downs.
+#include "bots/thumb.hpp"
+
+namespace rookery::thumb {
+namespace {
+
+/// Opens the way for its own cards, and holds back what only the others wait for.
+class UpsAndDownsThumb final : public Bot {
+ public:
+  explicit UpsAndDownsThumb(bool any_suit) : any_suit_(any_suit) {}
+
+  std::optional<Move> choose(const Outlook& outlook) override {
+    const View& view = outlook.view;
+    const Offer* play = find_offer(view, Verb::play);
+    if (!play) return std::nullopt;
+    const CardSet hand = faces_in(view, "hand", view.seat);
+    const CardSet others = ranks(1, 11) - faces_in_sight(view);
+    Card best = play->from.first();
+    const auto value = [&](Card c) { return 3 * beyond(hand, c) - beyond(others, c); };
+    for (Card c : play->from.faces())
+      if (value(c) > value(best)) best = c;
+    return Move{.verb = Verb::play, .cards = best};
+  }
+
+ private:
+  /// How many of the cards can only be played once `c` has been.
+  int beyond(CardSet cards, Card c) const {
+    if (!any_suit_) cards = cards & suit_cards(c.suit());
+    const int up = c.rank() >= 7 ? (cards & ranks(c.rank() + 1, 11)).size() : 0;
+    const int down = c.rank() <= 7 ? (cards & ranks(1, c.rank() - 1)).size() : 0;
+    return up + down;
+  }
+
+  bool any_suit_;
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> for_ups_and_downs(const GameEntry&, const Settings& settings) {
+  return std::make_unique<UpsAndDownsThumb>(settings[Key::building] == any_suit);
+}
+
+}  // namespace rookery::thumb

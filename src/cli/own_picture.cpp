@@ -1,0 +1,12 @@
+#include "cli/own_picture.hpp"
+
+namespace rookery::cli {
+
+std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink) {
+  if (scene.view.zones.empty()) return {};  // nothing is dealt yet
+  if (scene.game == "moosehead") return OwnPicture{moosehead_picture(scene, ink)};
+  if (scene.game == "quatro") return OwnPicture{quatro_picture(scene, ink), true};
+  return {};
+}
+
+}  // namespace rookery::cli

@@ -1,0 +1,18 @@
+// Tables that do not look like seats round a trick.
+#pragma once
+#include "cli/screen.hpp"
+
+namespace rookery::cli {
+
+/// What a game shows between the head of the screen and the question.
+struct OwnPicture {
+  Lines lines;
+  bool with_hand = false;  // the hand is in it
+};
+/// The picture of a game that has one of its own.
+std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink);
+
+Lines moosehead_picture(const Scene& scene, const Ink& ink);
+Lines quatro_picture(const Scene& scene, const Ink& ink);
+
+}  // namespace rookery::cli

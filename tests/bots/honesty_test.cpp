@@ -1,0 +1,71 @@
+// What a bot cannot know makes no difference to what it does.
+#include "bots/arena.hpp"
+
+namespace rookery {
+namespace {
+
+/// The seat's outlook on another world, which it cannot tell from the table's.
+Outlook elsewhere(const Table& table, Seat seat, Rng& rng) {
+  const std::shared_ptr<Position> world = table.imagine(seat, rng);
+  Survey survey;
+  world->survey(survey);
+  Offers offers;
+  world->offers(offers);
+  return {make_view(survey, offers, seat), [world, seat](Rng& dream) {
+            auto copy = world->copy();
+            Survey hidden;
+            copy->survey(hidden);
+            imagine(hidden, seat, dream);
+            return copy;
+          }};
+}
+
+/// Two equal bots sit in every seat. One sees the table, the other the same table with
+/// the hidden cards dealt otherwise.
+struct Twins {
+  Sitting truth, fancy;
+  Rng rng{77};
+
+  /// One move of the table; false if the twins differ.
+  bool act(Table& table) {
+    const SeatSet awaited = table.awaited();
+    for (const bool waited_for : {false, true})
+      for (const Seat seat : table.invited()) {
+        if (awaited.has(seat) != waited_for) continue;
+        const auto i = std::size_t(index(seat));
+        const auto move = truth.bots[i]->choose(outlook_of(table, seat));
+        const auto same = fancy.bots[i]->choose(elsewhere(table, seat, rng));
+        const auto text = [&](const auto& m) { return m ? to_text(*m, table.style()) : "-"; };
+        EXPECT_EQ(text(move), text(same)) << truth.game->id;
+        if (move != same) return false;
+        if (!move) continue;
+        EXPECT_FALSE(table.act(seat, *move)) << truth.game->id << ": " << text(move);
+        return true;
+      }
+    ADD_FAILURE() << truth.game->id << ": nobody moves";
+    return false;
+  }
+};
+
+using Tables = std::vector<std::pair<const GameEntry*, Asked>>;
+
+void compare(const std::string& name, int most_moves, const Tables& tables) {
+  for (const auto& [game, asked] : tables) {
+    Twins twins{Sitting(*game, asked, {name}, 3), Sitting(*game, asked, {name}, 3)};
+    Table table = twins.truth.open(23, {.one_hand = true});
+    for (int moves = 0; moves < most_moves && !table.over(); ++moves) {
+      if (!twins.act(table)) return;
+    }
+  }
+}
+
+TEST(Honesty, RandomDoesNotLookAtHiddenCards) { compare("random", 150, all_tables()); }
+TEST(Honesty, ThumbDoesNotLookAtHiddenCards) { compare("thumb", 200, all_tables()); }
+TEST(Honesty, DreamerDoesNotLookAtHiddenCards) {
+  Tables tables;
+  for (const GameEntry& game : catalogue()) tables.push_back({&game, {}});
+  compare("nap", 5, tables);
+}
+
+}  // namespace
+}  // namespace rookery
