@@ -25,14 +25,13 @@ std::optional<Turn> turn_of(const Table& table, Bots bots, bool awaited) {
 
 std::span<const std::string_view> bot_names() { return names; }
 
-std::unique_ptr<Bot> make_bot(std::string_view name, const GameEntry& game,
-                              const Settings& settings, std::uint64_t seed) {
+std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& table, std::uint64_t seed) {
   if (name == "random") return std::make_unique<RandomBot>(Rng{seed});
-  if (name == "dreamer") return std::make_unique<DreamerBot>(game, settings, Rng{seed});
+  if (name == "dreamer") return std::make_unique<DreamerBot>(table, Rng{seed});
   if (name != "thumb") return nullptr;
-  if (auto bot = make_thumb(game, settings)) return bot;
+  if (auto bot = make_thumb(table)) return bot;
   // Without rules of thumb it has to think, but not for long.
-  return std::make_unique<DreamerBot>(game, settings, Rng{seed},
+  return std::make_unique<DreamerBot>(table, Rng{seed},
                                       DreamerBot::Effort{.ideas = 8, .moves = 600});
 }
 

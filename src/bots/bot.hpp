@@ -22,8 +22,7 @@ class Bot {
 /// The kinds of bots there are, weakest first.
 std::span<const std::string_view> bot_names();
 /// A bot for one seat of such a table; nothing if there is no bot of that name.
-std::unique_ptr<Bot> make_bot(std::string_view name, const GameEntry& game,
-                              const Settings& settings, std::uint64_t seed);
+std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& table, std::uint64_t seed);
 
 /// What somebody does next.
 struct Turn {

@@ -56,7 +56,7 @@ double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
   Players players;
   for (int i = 0; i < world.seats(); ++i) {
     auto& player = players[std::size_t(i)];
-    player = make_thumb(game_, settings_);
+    player = make_thumb(table_);
     if (!player) player = std::make_unique<RandomBot>(Rng{rng.next()});
   }
   Chance chance(rng);
@@ -81,13 +81,12 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
   const auto add = [&](std::optional<Move> move) {
     if (std::ranges::find(ideas, move, &Idea::move) == ideas.end()) ideas.push_back({move});
   };
-  if (first_thought_ || (first_thought_ = make_thumb(game_, settings_)))
-    add(first_thought_->choose(outlook));
+  if (first_thought_ || (first_thought_ = make_thumb(table_))) add(first_thought_->choose(outlook));
   if (!is_awaited(view)) add(std::nullopt);
   std::vector<const Offer*> offers;
   for (const Offer& offer : view.offers) {
     const bool fault = offer.verb == Verb::call || offer.verb == Verb::admit;
-    if (!game_.spec || !fault) offers.push_back(&offer);  // faults are people's business
+    if (!table_.game->spec || !fault) offers.push_back(&offer);  // faults are people's business
   }
   const int share = std::max(2, effort_.ideas / std::max(1, int(offers.size())));
   for (const Offer* offer : offers) {

@@ -15,10 +15,9 @@ class DreamerBot final : public Bot {
     int moves = 10000;    // that are dreamt of, about so many, before one is made
     int patience = 2000;  // moves after which a dream is broken off
   };
-  DreamerBot(const GameEntry& game, const Settings& settings, Rng rng, Effort effort)
-      : game_(game), settings_(settings), effort_(effort), rng_(rng) {}
-  DreamerBot(const GameEntry& game, const Settings& settings, Rng rng)
-      : DreamerBot(game, settings, rng, Effort{}) {}
+  DreamerBot(Opening table, Rng rng, Effort effort)
+      : table_(std::move(table)), effort_(effort), rng_(rng) {}
+  DreamerBot(Opening table, Rng rng) : DreamerBot(std::move(table), rng, Effort{}) {}
 
   std::optional<Move> choose(const Outlook& outlook) override;
 
@@ -32,8 +31,7 @@ class DreamerBot final : public Bot {
   void dream(const Outlook& outlook, std::span<Idea> ideas);
   double outcome(Position& world, Seat seat, bool spoke, Rng rng);
 
-  const GameEntry& game_;
-  Settings settings_;
+  Opening table_;
   Effort effort_;
   Rng rng_;
   int dreamt_ = 0;  // moves, since the last one was made

@@ -37,10 +37,10 @@ constexpr std::array families{
 
 }  // namespace
 
-std::unique_ptr<Bot> make_thumb(const GameEntry& game, const Settings& settings) {
-  if (game.spec) return thumb::for_bidding(game, settings);
+std::unique_ptr<Bot> make_thumb(const Opening& table) {
+  if (const auto spec = table.spec()) return thumb::for_bidding(*spec);
   for (const Family& family : families)
-    if (family.game == game.id) return family.make(game, settings);
+    if (family.game == table.game->id) return family.make(*table.game, table.settings);
   return nullptr;
 }
 

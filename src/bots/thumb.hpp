@@ -5,12 +5,12 @@
 namespace rookery {
 
 /// A bot that knows the game's rules of thumb; nothing if there are none for it.
-std::unique_ptr<Bot> make_thumb(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> make_thumb(const Opening& table);
 
 namespace thumb {
 
 // One family of games each.
-std::unique_ptr<Bot> for_bidding(const GameEntry& game, const Settings& settings);
+std::unique_ptr<Bot> for_bidding(const TrickSpec& spec);
 std::unique_ptr<Bot> for_tricks(const GameEntry& game, const Settings& settings);
 std::unique_ptr<Bot> for_hoodoo(const GameEntry& game, const Settings& settings);
 std::unique_ptr<Bot> for_rummy(const GameEntry& game, const Settings& settings);

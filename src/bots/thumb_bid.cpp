@@ -76,13 +76,16 @@ Card partner_card(const Reading& table, CardSet nameable) {
 
 Move call(const Reading& table) {
   const Offer* pass = nullptr;
+  const Offer* hold = nullptr;
   Move bid{.verb = Verb::bid};
   int ceiling = -1;
   const Offer* chosen = nullptr;
   const TrickSpec& spec = table.rules.spec();
   for (const Offer& offer : table.view.offers) {
     if (offer.verb == Verb::pass) pass = &offer;
-    if (offer.verb != Verb::bid) continue;
+    if (offer.verb == Verb::hold) hold = &offer;
+    if (offer.verb == Verb::call && offer.words == bit(Word::redeal)) return least_move(offer);
+    if (offer.verb != Verb::bid || !offer.numbered()) continue;
     const bool colour_now = offer.suits != 0;
     const Suit colour = best_colour(table.rules, table.hand, colour_now ? offer.suits : 0b1111);
     const int points = expected_points(table.rules, table.hand, colour);
@@ -91,12 +94,14 @@ Move call(const Reading& table) {
     chosen = &offer;
     bid.suit = colour_now ? colour : Suit::unsaid;
   }
-  if (!chosen) return least_move(*pass);
+  // To hold costs nothing, and keeps the right to speak if the partner gives up.
+  const Offer* silence = hold ? hold : pass;
+  if (!chosen) return least_move(*silence);
   const int standing = table.view.fact("bid", 0);
   // A partner's bid is raised only with a hand that is better than his needs to be.
   const bool against_partner = standing > 0 && table.declaring;
   const int needed = chosen->least + (against_partner ? 3 * chosen->step : 0);
-  if (ceiling < needed && pass) return least_move(*pass);
+  if (ceiling < needed && silence) return least_move(*silence);
   // Open near the value of the hand, so that an auction does not crawl.
   const int opening = round_down(0.8 * ceiling, spec.auction.step);
   const int wanted = standing == 0 ? opening : chosen->least;

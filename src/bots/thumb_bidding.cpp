@@ -40,8 +40,8 @@ Move thumb::answer(const Reading& table, const Offer& offer) {
   }
 }
 
-std::unique_ptr<Bot> thumb::for_bidding(const GameEntry& game, const Settings& settings) {
-  return std::make_unique<BiddingThumb>(TrickGame(game.spec(settings)));
+std::unique_ptr<Bot> thumb::for_bidding(const TrickSpec& spec) {
+  return std::make_unique<BiddingThumb>(TrickGame(spec));
 }
 
 }  // namespace rookery

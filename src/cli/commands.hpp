@@ -21,21 +21,26 @@ void add_replay(CLI::App& program, int& status);
 void add_simulate(CLI::App& program, int& status);
 void add_party(CLI::App& program, int& status);
 void add_referee(CLI::App& program, int& status);
+void add_house(CLI::App& program, int& status);
 
-/// A game and its options as they stand on the command line.
+/// A game and its options, or a house-rule sheet, as they stand on the command line.
 struct GameChoice {
   std::string game = "kentucky-discard";
   std::vector<std::string> options;
+  std::string house;
 
-  /// Adds GAME and --option to a command.
+  /// Adds GAME, --option and --house to a command.
   void add_to(CLI::App& command, bool game_required);
-  struct Chosen {
-    const GameEntry* game;
-    Settings settings;
-  };
-  /// The game with its complete settings, or every fault, as sentences.
-  std::variant<Chosen, std::vector<std::string>> settle() const;
+  /// What is to be played, or every fault, as sentences.
+  std::variant<Opening, std::vector<std::string>> settle() const;
+
+ private:
+  CLI::Option* game_given_ = nullptr;
+  bool needs_game_ = false;
 };
+
+/// Reads a house-rule sheet: a file, a link, or the name of one that comes with the program.
+std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& where);
 
 /// The bots there are, as a command line checks them.
 inline CLI::IsMember bot_list() {

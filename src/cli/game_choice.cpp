@@ -1,22 +1,39 @@
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "cli/commands.hpp"
+#include "house/shipped.hpp"
 
 namespace rookery::cli {
 
 void GameChoice::add_to(CLI::App& command, bool game_required) {
-  auto* which =
+  game_given_ =
       command.add_option("GAME", game, "The game; \"rookery list\" tells which there are");
-  if (game_required)
-    which->required();
-  else
-    which->capture_default_str();
+  if (!game_required) game_given_->capture_default_str();
+  needs_game_ = game_required;
   command
       .add_option("-o,--option", options,
                   "An option of the game as key=value, any number of times; \"rookery rules GAME\" "
                   "tells which there are")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
+  command
+      .add_option("--house", house,
+                  "House rules instead of a game: a sheet, a link to one, or the name of one that "
+                  "\"rookery house\" lists")
+      ->type_name("SHEET");
+}
+
+std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& where) {
+  if (sheet_in_link(where)) return read_house(where);
+  for (const ShippedSheet& sheet : shipped_sheets())
+    if (sheet.name == where) return read_house(sheet.text);
+  std::ifstream file(where, std::ios::binary);
+  if (!file)
+    return std::vector{fmt::format(
+        "\"{}\" is neither a file, nor a link, nor a sheet that \"rookery house\" lists", where)};
+  return read_house(std::string(std::istreambuf_iterator<char>(file), {}));
 }
 
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults) {
@@ -32,7 +49,17 @@ Asked read_options(const std::vector<std::string>& given, std::vector<std::strin
   return asked;
 }
 
-std::variant<GameChoice::Chosen, std::vector<std::string>> GameChoice::settle() const {
+std::variant<Opening, std::vector<std::string>> GameChoice::settle() const {
+  if (!house.empty()) {
+    if (game_given_->count() > 0 || !options.empty())
+      return std::vector<std::string>{"a house-rule sheet names its game and options itself"};
+    auto found = find_house(house);
+    if (auto* faults = std::get_if<std::vector<std::string>>(&found)) return std::move(*faults);
+    auto read = std::make_shared<const HouseGame>(std::move(std::get<HouseGame>(found)));
+    return Opening{.game = read->base, .settings = read->settings, .house = read};
+  }
+  if (needs_game_ && game_given_->count() == 0)
+    return std::vector<std::string>{"which game? \"rookery list\" tells which there are"};
   const GameEntry* entry = find_game(game);
   if (!entry) {
     std::string known;
@@ -45,7 +72,7 @@ std::variant<GameChoice::Chosen, std::vector<std::string>> GameChoice::settle() 
   if (const auto* more = std::get_if<std::vector<std::string>>(&settled))
     faults.insert(faults.end(), more->begin(), more->end());
   if (!faults.empty()) return faults;
-  return Chosen{entry, std::get<Settings>(settled)};
+  return Opening{.game = entry, .settings = std::get<Settings>(settled)};
 }
 
 int complain(const std::vector<std::string>& faults) {

@@ -35,7 +35,14 @@ const Lines help_lines{
     "G green.",
 };
 
-std::string goal_text(const Settings& settings) {
+std::string goal_text(const Opening& opening) {
+  if (opening.house) {
+    const MatchRules& match = opening.house->rules.match;
+    return match.end == MatchRules::End::score   ? fmt::format("to {}", match.target)
+           : match.end == MatchRules::End::hands ? fmt::format("{} hands", match.hand_count)
+                                                 : "12 hands";
+  }
+  const Settings& settings = opening.settings;
   if (settings[Key::score_mode] == rotate_partners) return "12 hands";
   if (settings[Key::end_mode] == to_hands)
     return fmt::format("{} hands", settings[Key::hand_count]);
@@ -59,13 +66,12 @@ Host::Host(Table table, Names names, std::filesystem::path path, Terminal termin
       terminal_(std::move(terminal)),
       pace_(pace) {
   const Opening& opening = table_.opening();
-  if (opening.game->spec) rules_.emplace(opening.game->spec(opening.settings));
+  if (const auto spec = opening.spec()) rules_.emplace(*spec);
   std::random_device entropy;
   for (int i = 0; i < table_.seats(); ++i) {
     if (is_person(Seat(i)) && !is_person(looking_)) looking_ = Seat(i);
     bots_.push_back(is_person(Seat(i)) ? nullptr
-                                       : make_bot(names_[std::size_t(i)], *opening.game,
-                                                  opening.settings, entropy()));
+                                       : make_bot(names_[std::size_t(i)], opening, entropy()));
   }
   sheets_shown_ = story().hands.size();
 }
@@ -91,8 +97,8 @@ Scene Host::scene(const View& view, const Story& story) const {
   const Opening& opening = table_.opening();
   Scene scene{.view = view,
               .story = story,
-              .title = std::string(opening.game->title),
-              .goal = goal_text(opening.settings),
+              .title = opening.title(),
+              .goal = goal_text(opening),
               .rules = rules_ ? &*rules_ : nullptr,
               .game = opening.game->id,
               .style = table_.style(),
@@ -199,8 +205,7 @@ bool Host::command(const Command& command) {
   if (command.name == "log") return terminal_.page(told.lines);
   if (command.name == "rules") {
     const Opening& opening = table_.opening();
-    return terminal_.page(
-        law_lines(*opening.game, opening.settings, false, screen_width - 1, terminal_.ink()));
+    return terminal_.page(law_lines(opening, false, screen_width - 1, terminal_.ink()));
   }
   if (command.name == "score") {
     const auto number = parse_number(command.argument);

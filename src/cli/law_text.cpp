@@ -60,8 +60,28 @@ Lines ledger_lines(const Ledger& ledger, bool with_faults, bool all, std::size_t
   return out;
 }
 
-Lines law_lines(const GameEntry& game, const Settings& settings, bool all, std::size_t width,
-                const Ink& ink) {
+Lines house_lines(const HouseGame& house, std::size_t width, const Ink& ink) {
+  Lines out;
+  const std::string text = house_rules_text(house);
+  for (std::string_view line : split_lines(text)) {
+    if (line.starts_with("#")) {
+      out.push_back(ink.bold(std::string(line.substr(line.find_first_not_of("# ")))));
+      continue;
+    }
+    const std::size_t indent = line.starts_with("- ") ? 2 : 0;  // the rest of a list's line
+    const Lines wrapped = wrap(std::string(line.substr(indent)), width - indent);
+    if (wrapped.empty()) out.push_back("");
+    for (std::size_t i = 0; i < wrapped.size(); ++i)
+      out.push_back(std::string(line.substr(0, i == 0 ? indent : 0)) +
+                    std::string(i == 0 ? 0 : indent, ' ') + wrapped[i]);
+  }
+  return out;
+}
+
+Lines law_lines(const Opening& table, bool all, std::size_t width, const Ink& ink) {
+  if (table.house) return house_lines(*table.house, width, ink);
+  const GameEntry& game = *table.game;
+  const Settings& settings = table.settings;
   Lines out{ink.bold(fmt::format("{} ({})", game.title, game.code)), ""};
   append(out, wrap(game.pitch, width));
   out.push_back("");

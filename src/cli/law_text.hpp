@@ -3,14 +3,13 @@
 #include "cli/ink.hpp"
 #include "cli/ledger.hpp"
 #include "cli/text.hpp"
-#include "games/catalogue.hpp"
+#include "table/table.hpp"
 
 namespace rookery::cli {
 
-/// What this table plays, then the clauses. Clauses about faults are left out where
-/// the table prevents them; rulings come only with `all`.
-Lines law_lines(const GameEntry& game, const Settings& settings, bool all, std::size_t width,
-                const Ink& ink);
+/// What this table plays, then the clauses; for house rules the whole of them in English. Clauses
+/// about faults are left out where the table prevents them; rulings come only with `all`.
+Lines law_lines(const Opening& table, bool all, std::size_t width, const Ink& ink);
 /// The clauses of a ledger alone.
 Lines ledger_lines(const Ledger& ledger, bool with_faults, bool all, std::size_t width,
                    const Ink& ink);

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
       "  rookery play --resume           go on where you stopped\n"
       "  rookery play regular -o players=6 -o target=300\n"
       "  rookery rules boston            the law of a game, clause by clause\n"
+      "  rookery play --house jeff-200   by house rules; \"rookery house\" lists some\n"
       "  rookery COMMAND --help          more about a command\n\n"
       "Exit status: 0 all went well, 1 something failed, 2 wrong usage.");
   int status = done;
@@ -24,6 +25,7 @@ int main(int argc, char** argv) {
   add_replay(program, status);
   add_simulate(program, status);
   add_party(program, status);
+  add_house(program, status);
   add_referee(program, status);
   try {
     program.parse(argc, argv);

@@ -86,8 +86,7 @@ struct PartyCommand {
     const Opening& opening = table.opening();
     std::vector<std::unique_ptr<Bot>> players;
     for (std::size_t i = 0; i < 4; ++i)
-      players.push_back(
-          make_bot(bot_of(seats.people[i]), *opening.game, opening.settings, opening.seed * 8 + i));
+      players.push_back(make_bot(bot_of(seats.people[i]), opening, opening.seed * 8 + i));
     while (!table.over()) {
       const auto [seat, move] = *next_turn(table, players);
       if (const auto refusal = table.act(seat, move))

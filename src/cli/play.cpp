@@ -28,11 +28,10 @@ struct PlayCommand {
     const auto chosen = choice.settle();
     if (const auto* faults = std::get_if<std::vector<std::string>>(&chosen))
       return complain(*faults);
-    const auto& [game, settings] = std::get<GameChoice::Chosen>(chosen);
+    Opening opening = std::get<Opening>(chosen);
     std::random_device entropy;
-    const std::uint64_t number =
-        seeded->count() > 0 ? seed : std::uint64_t(entropy()) << 32 | entropy();
-    auto opened = Table::open({game, settings, {}, number});
+    opening.seed = seeded->count() > 0 ? seed : std::uint64_t(entropy()) << 32 | entropy();
+    auto opened = Table::open(opening);
     if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
       return complain(*faults);
     Table& table = std::get<Table>(opened);
@@ -43,7 +42,7 @@ struct PlayCommand {
     Names names;
     for (int i = 0; i < table.seats(); ++i)
       names[std::size_t(i)] = all_seats || Seat(i) == *mine ? std::string(person) : bots;
-    return Host(std::move(table), names, new_save(*game), Terminal(plain), pace).run();
+    return Host(std::move(table), names, new_save(*opening.game), Terminal(plain), pace).run();
   }
 
   int go_on() const {

@@ -51,7 +51,7 @@ struct ReplayCommand {
         return complain({fmt::format("there is no seat \"{}\" in this game", seat)});
     }
     Terminal terminal(true);
-    fmt::print("{}\n", table.opening().game->title);
+    fmt::print("{}\n", table.opening().title());
     const std::vector<Event> told = looking ? table.events(*looking) : std::vector<Event>{};
     for (std::size_t i = 0; i < table.log().size(); ++i) {
       const LogEntry& entry = table.log()[i];

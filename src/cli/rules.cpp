@@ -18,8 +18,8 @@ struct RulesCommand {
     const Terminal terminal;
     const std::size_t width = Terminal::width() - 1;
     const auto chosen = choice.settle();
-    if (const auto* game = std::get_if<GameChoice::Chosen>(&chosen))
-      return print(law_lines(*game->game, game->settings, all, width, terminal.ink()));
+    if (const auto* table = std::get_if<Opening>(&chosen))
+      return print(law_lines(*table, all, width, terminal.ink()));
     // A ledger without a game behind it, such as the frame, can be read too.
     const auto ledger = find_game(choice.game) ? std::nullopt : find_ledger(choice.game);
     if (!ledger) return complain(std::get<std::vector<std::string>>(chosen));

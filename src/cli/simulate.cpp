@@ -20,6 +20,11 @@ struct Summary {
   int defending_sides = 0;
   std::array<long, max_seats> points{};
 
+  /// The points that a bid needs; moon and sun need all.
+  static int points_bid(const Table& table, const Move& bid) {
+    return bid.word == Word::none ? bid.number : table.opening().spec()->total();
+  }
+
   /// Adds what the log of a match tells from entry `from` on.
   void add(const Table& table, std::size_t from) {
     for (std::size_t i = from; i < table.log().size(); ++i) {
@@ -27,11 +32,11 @@ struct Summary {
       if (entry.deal) {
         // Without a bid the dealer may be stuck with the least one.
         declarer_ = entry.standing.dealer;
-        bid_ = table.opening().settings[Key::min_bid];
+        if (const auto spec = table.opening().spec()) bid_ = spec->auction.least;
         hands_before_ = entry.standing.hands;
       }
       if (entry.kind == LogEntry::Kind::move && entry.move.verb == Verb::bid)
-        declarer_ = entry.seat, bid_ = entry.move.number;
+        declarer_ = entry.seat, bid_ = points_bid(table, entry.move);
       if (entry.kind == LogEntry::Kind::score) add(*entry.sheet, entry.standing);
     }
   }
@@ -71,18 +76,19 @@ struct SimulateCommand {
     const auto chosen = choice.settle();
     if (const auto* faults = std::get_if<std::vector<std::string>>(&chosen))
       return complain(*faults);
-    const auto& [game, settings] = std::get<GameChoice::Chosen>(chosen);
+    Opening opening = std::get<Opening>(chosen);
     const auto began = std::chrono::steady_clock::now();
     Summary summary;
     for (int deals = 0; summary.hands < hands && deals < 100 * hands;) {
       const std::uint64_t match_seed = seed * 1000003 + std::uint64_t(summary.matches++);
-      auto opened = Table::open({game, settings, {}, match_seed});
+      opening.seed = match_seed;
+      auto opened = Table::open(opening);
       if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
         return complain(*faults);
       Table& table = std::get<Table>(opened);
       std::vector<std::unique_ptr<Bot>> players;
       for (int i = 0; i < table.seats(); ++i)
-        players.push_back(make_bot(bots[std::size_t(i) % bots.size()], *game, settings,
+        players.push_back(make_bot(bots[std::size_t(i) % bots.size()], opening,
                                    match_seed * 8 + std::uint64_t(i)));
       std::size_t counted = 0;
       while (!table.over() && summary.hands < hands) {
@@ -102,7 +108,7 @@ struct SimulateCommand {
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     show_progress(-1);
-    print(summary, settings[Key::players], took.count());
+    print(summary, opening.position()->seats(), took.count());
     return done;
   }
 

@@ -21,9 +21,10 @@ struct Sitting {
   }
   /// A bot of that name; "nap" is a dreamer who does not think for long.
   std::unique_ptr<Bot> seat(const std::string& name, std::uint64_t seed) const {
-    if (name != "nap") return make_bot(name, *game, settings, seed);
+    if (name != "nap") return make_bot(name, {.game = game, .settings = settings}, seed);
     return std::make_unique<DreamerBot>(
-        *game, settings, Rng{seed}, DreamerBot::Effort{.ideas = 5, .moves = 300, .patience = 80});
+        Opening{.game = game, .settings = settings}, Rng{seed},
+        DreamerBot::Effort{.ideas = 5, .moves = 300, .patience = 80});
   }
   Table open(std::uint64_t seed, const Start& start = {}) const {
     return std::move(std::get<Table>(Table::open({game, settings, start, seed})));

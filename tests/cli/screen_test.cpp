@@ -102,7 +102,8 @@ TEST(Screen, FitsInEveryBiddingGame) {
       Sight sight = Sight::of(game.id, asked, 11, a);
       std::vector<std::unique_ptr<Bot>> bots;
       for (int i = 0; i < n; ++i)
-        bots.push_back(make_bot("thumb", game, std::get<Settings>(settled), std::uint64_t(i)));
+        bots.push_back(make_bot("thumb", {.game = &game, .settings = std::get<Settings>(settled)},
+                                std::uint64_t(i)));
       while (sight.table.standing().hands < 1 && !sight.table.over()) {
         const Seat seat = sight.table.awaited().first();
         for (const int i : {index(seat), (index(seat) + 1) % n}) {

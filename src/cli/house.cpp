@@ -1,0 +1,61 @@
+// rookery house [SHEET]
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/text.hpp"
+#include "house/shipped.hpp"
+
+namespace rookery::cli {
+namespace {
+
+struct HouseCommand {
+  std::string sheet;
+  bool canonical = false, link = false;
+
+  int run() const {
+    if (sheet.empty()) return list();
+    const auto found = find_house(sheet);
+    if (const auto* faults = std::get_if<std::vector<std::string>>(&found)) {
+      complain(*faults);
+      return failed;
+    }
+    const HouseGame& game = std::get<HouseGame>(found);
+    if (canonical) {
+      fmt::print("{}\n", canonical_form(game.rules));
+    } else if (link) {
+      fmt::print("{}\n", house_link(game));
+    } else {
+      fmt::print("{}\nfingerprint {}, changed from {}\n", game.title, fingerprint(game.rules),
+                 game.base->id);
+      for (const std::string& text : {game.note, game.source})
+        for (const std::string& line : wrap(text, 79)) fmt::print("{}\n", line);
+    }
+    return done;
+  }
+
+  static int list() {
+    for (const ShippedSheet& shipped : shipped_sheets()) {
+      const auto read = read_house(shipped.text);
+      const HouseGame& game = std::get<HouseGame>(read);
+      fmt::print("{}{} {:>2} players  {}\n", pad(std::string(shipped.name), 24),
+                 fingerprint(game.rules), game.rules.spec.players, game.title);
+    }
+    return done;
+  }
+};
+
+}  // namespace
+
+void add_house(CLI::App& program, int& status) {
+  CLI::App* command = program.add_subcommand(
+      "house", "House-rule sheets: those that come with the program, or what is in one");
+  auto house = std::make_shared<HouseCommand>();
+  command->add_option("SHEET", house->sheet, "A file, a link, or a name from the list");
+  command->add_flag("--canonical", house->canonical, "The rules in their one spelling");
+  command->add_flag("--link", house->link, "The sheet as one word to send");
+  command->callback([house, &status] { status = house->run(); });
+}
+
+}  // namespace rookery::cli

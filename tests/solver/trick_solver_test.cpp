@@ -1,0 +1,144 @@
+// The solver against plain search, on late positions of every rule set with two sides.
+#include "solver/trick_solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/catalogue.hpp"
+#include "house/house_game.hpp"
+#include "house/shipped.hpp"
+
+namespace rookery {
+namespace {
+
+using State = TrickGame::State;
+
+void run(const TrickGame& game, State& s) {
+  Chance chance{Rng{1}};
+  while (s.phase == Phase::play && game.advance(s, chance)) {
+  }
+}
+
+/// What the declaring side has taken once the hand is over.
+int taken(const TrickGame& game, State s) {
+  Chance chance{Rng{1}};
+  while (game.advance(s, chance)) {
+  }
+  const Sheet sheet = game.sheet(s);
+  for (const Sheet::Column& column : sheet.columns)
+    if (column.seats.has(s.seat_at[s.declarer])) return column.taken;
+  return -1;
+}
+
+State after(const TrickGame& game, State s, Card c) {
+  game.apply(s, Seat::nobody, {.verb = Verb::play, .cards = c});
+  run(game, s);
+  return s;
+}
+
+/// Best play by trying everything, with the plainest of all cuts.
+int tried(const TrickGame& game, const State& s, int least = -1, int most = 100000) {
+  if (s.phase != Phase::play) return taken(game, s);
+  const bool ours = s.side[s.turn] == s.side[s.declarer];
+  int best = ours ? -1 : 100000;
+  for (Card c : game.playable(s, s.turn)) {
+    const int value = tried(game, after(game, s, c), least, most);
+    best = ours ? std::max(best, value) : std::min(best, value);
+    (ours ? least : most) = ours ? std::max(least, best) : std::min(most, best);
+    if (least >= most) break;
+  }
+  return best;
+}
+
+/// A position of the play with so many cards left, reached at random.
+State position(const TrickGame& game, int cards, Rng& rng) {
+  while (true) {
+    Chance chance{Rng{rng.next()}};
+    State s = game.deal({}, chance);
+    Offers offers;
+    while (true) {
+      while (game.advance(s, chance)) {
+      }
+      const bool late = s.phase == Phase::play && s.hand[s.turn].size() <= cards;
+      if (late || s.phase == Phase::over) break;
+      offers.clear();
+      game.offers(s, offers);
+      const Offer& offer = offers[rng.below(offers.size())];
+      if (!offer.optional) game.apply(s, offer.seat, sample(offer, rng));
+    }
+    for (int more = rng.below(game.spec().places); more > 0 && s.phase == Phase::play; --more) {
+      const CardSet may = game.playable(s, s.turn);
+      s = after(game, s, may.nth(rng.below(may.size())));
+    }
+    if (s.phase == Phase::play && TrickSolver::solvable(game, s)) return s;
+  }
+}
+
+bool has_two_sides(const TrickSpec& spec) {
+  const bool own_way = spec.batteries || spec.stock > 0 || spec.dummy == Dummy::blind_hand;
+  return spec.packs == 1 && !own_way && (spec.sides != Sides::alone || spec.players == 2);
+}
+
+void compare(std::string_view name, const TrickSpec& spec, int positions) {
+  const TrickGame game(spec);
+  TrickSolver solver(game);
+  Rng rng{42};
+  for (int i = 0; i < positions; ++i) {
+    const State s = position(game, spec.places > 4 ? 3 : 4, rng);
+    const OpenPlay found = solver.solve(s, {.line = true});
+    ASSERT_TRUE(found.exact);
+    const int value = tried(game, s);
+    ASSERT_EQ(found.points, value) << name << ", position " << i;
+    // The line is legal, and leads there.
+    State end = s;
+    for (Card c : found.line) {
+      ASSERT_TRUE(game.playable(end, end.turn).has(c)) << name << ", position " << i;
+      end = after(game, end, c);
+    }
+    ASSERT_NE(end.phase, Phase::play);
+    ASSERT_EQ(taken(game, end), value) << name << ", position " << i;
+    // Every card has its own value.
+    ASSERT_EQ(int(found.cards.size()), game.playable(s, s.turn).size());
+    for (const auto& [card, points] : found.cards)
+      ASSERT_EQ(points, tried(game, after(game, s, card))) << name << ", position " << i;
+    const OpenPlay best = solver.solve(s, {.best_only = true});
+    ASSERT_EQ(best.points, value) << name << ", position " << i;
+    ASSERT_EQ(tried(game, after(game, s, best.cards.front().card)), value);
+  }
+}
+
+TEST(TrickSolver, EqualsPlainSearchInEveryBiddingGame) {
+  int compared = 0;
+  for (const GameEntry& entry : catalogue()) {
+    if (!entry.spec) continue;
+    const TrickSpec spec = entry.spec(std::get<Settings>(settle(entry, {})));
+    if (!has_two_sides(spec)) continue;
+    compare(entry.id, spec, 40);
+    ++compared;
+  }
+  EXPECT_GE(compared, 9);
+}
+
+TEST(TrickSolver, EqualsPlainSearchUnderEveryHouseSheet) {
+  for (const ShippedSheet& sheet : shipped_sheets()) {
+    const auto read = read_house(sheet.text);
+    const TrickSpec& spec = std::get<HouseGame>(read).rules.spec;
+    if (has_two_sides(spec)) compare(sheet.name, spec, 20);
+  }
+}
+
+TEST(TrickSolver, SaysThatItsBudgetIsSpent) {
+  const TrickSpec spec = find_game("kentucky-discard")
+                             ->spec(std::get<Settings>(settle(*find_game("kentucky-discard"), {})));
+  const TrickGame game(spec);
+  Rng rng{3};
+  const State s = position(game, 9, rng);
+  TrickSolver solver(game);
+  const OpenPlay given_up = solver.solve(s, {.budget = 50});
+  EXPECT_FALSE(given_up.exact);
+  EXPECT_TRUE(given_up.cards.empty());
+  EXPECT_LE(given_up.nodes, 60U);
+  EXPECT_EQ(solver.solve(position(game, 3, rng)).exact, true);
+}
+
+}  // namespace
+}  // namespace rookery
