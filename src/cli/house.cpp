@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/text.hpp"
+#include "house/dimensions.hpp"
 #include "house/shipped.hpp"
 
 namespace rookery::cli {
@@ -12,9 +13,10 @@ namespace {
 
 struct HouseCommand {
   std::string sheet;
-  bool canonical = false, link = false;
+  bool canonical = false, link = false, keys = false;
 
   int run() const {
+    if (keys) return list_keys();
     if (sheet.empty()) return list();
     const auto found = find_house(sheet);
     if (const auto* faults = std::get_if<std::vector<std::string>>(&found)) {
@@ -31,6 +33,16 @@ struct HouseCommand {
                  game.base->id);
       for (const std::string& text : {game.note, game.source})
         for (const std::string& line : wrap(text, 79)) fmt::print("{}\n", line);
+    }
+    return done;
+  }
+
+  static int list_keys() {
+    for (const house::Dimension& row : house::dimensions()) {
+      if (row.of_base) continue;
+      fmt::print("{} ({})\n", row.name, row.clause);
+      for (const std::string& line : wrap(row.meaning + ": " + row.allowed, 74))
+        fmt::print("    {}\n", line);
     }
     return done;
   }
@@ -55,6 +67,7 @@ void add_house(CLI::App& program, int& status) {
   command->add_option("SHEET", house->sheet, "A file, a link, or a name from the list");
   command->add_flag("--canonical", house->canonical, "The rules in their one spelling");
   command->add_flag("--link", house->link, "The sheet as one word to send");
+  command->add_flag("--keys", house->keys, "Everything that a sheet can change");
   command->callback([house, &status] { status = house->run(); });
 }
 

@@ -293,6 +293,45 @@ struct TrickSolver::Search {
     (our_block ? for_us : for_them) = points_in(deal, block);
   }
 
+  /// Points that the leader's side has for certain because he can cash: his unbroken top
+  /// cards of a suit that nobody on the other side can trump.
+  int cash(const Deal& deal, int leader, Bits all, int tricks_left) const {
+    Bits rivals = 0;
+    bool they_have_trumps = false;
+    for (int p = 0; p < places; ++p) {
+      if (ours[p] == ours[leader]) continue;
+      rivals |= deal.hand[p];
+      they_have_trumps |= (deal.hand[p] & lane[trumps]) != 0;
+    }
+    int best = 0, together = 0, count = 0;
+    for (int g = 0; g < groups; ++g) {
+      const Bits suit = all & lane[g];
+      const Bits mine = deal.hand[leader] & lane[g];
+      if (!mine) continue;
+      // A free card of theirs may trump at any time.
+      if (they_have_trumps && g != trumps && has_free && (rivals & deal.worth[free_worth]))
+        continue;
+      int most = std::popcount(mine);
+      if (they_have_trumps && g != trumps)
+        for (int p = 0; p < places; ++p)
+          if (ours[p] != ours[leader] && (deal.hand[p] & lane[trumps]))
+            most = std::min(most, std::popcount(deal.hand[p] & lane[g]));
+      Bits block = 0;
+      for (int at = 63 - std::countl_zero(suit); most > 0 && at >= 0 && (mine >> at & 1);
+           --at, --most)
+        block |= one_bit(at);
+      const int cards = std::popcount(block);
+      const int points = points_in(deal, block) + cards * per_trick;
+      best = std::max(best, points);
+      together += points;
+      count += cards;
+    }
+    if (count >= tricks_left && !they_have_trumps && even_hands) {
+      return points_in(deal, all) + per_trick * tricks_left + last_trick;
+    }
+    return they_have_trumps ? best : together;
+  }
+
   int from_trick(const Deal& deal, int leader, int tricks_ours, int tricks_theirs, int target) {
     Bits all = 0;
     int smallest = 64;
@@ -307,6 +346,9 @@ struct TrickSolver::Search {
     sure_points(deal, sure_us, sure_them);
     if (sure_us >= target) return sure_us;
     if (most - sure_them < target) return most - sure_them;
+    const int cashed = cash(deal, leader, all, smallest);
+    if (ours[leader] && cashed >= target) return cashed;
+    if (!ours[leader] && most - cashed < target) return most - cashed;
 
     const Bits key = key_of(deal, leader, tricks_ours, tricks_theirs);
     Bounds& known = memory[key & (memory_size - 1)];
