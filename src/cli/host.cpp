@@ -20,6 +20,8 @@ const Lines help_lines{
     "  trump            red, yellow, black, green  (or one letter)",
     "  a card           its number, or its name: 3   R7   BIRD   (or: play R7)",
     "  a request        a player and a card: P2 B7   (or: ask P2 for B7)",
+    "  Panjandrum       build, keep or a player's letter places a card; hand, delay pay;",
+    "                   call  at any time, also while the others play (all seats: C call)",
     "  faults           where they can be called: call renege, call misdeal,",
     "                   call nest, call exposed, call talk B, admit talk",
     "",
@@ -122,16 +124,31 @@ bool Host::let_bot_act(const Turn& turn) {
   show();
   const View view = table_.view(looking_);
   const bool trick_taken = !view.zone("trick", seat) && move.verb == Verb::play;
+  if (is_person(looking_) && !view.offers.empty() && !view.awaited.has(looking_))
+    return let_person_break_in();
   terminal_.pause(trick_taken ? 3 * pace_ : pace_);
   return true;
+}
+
+bool Host::let_person_break_in() {
+  if (!terminal_.is_typed_within(3 * pace_)) return true;
+  const auto line = terminal_.ask("");
+  if (!line) return false;
+  const View view = table_.view(looking_);
+  const Story told = story();
+  bool acted = false;
+  const bool going_on = answer(looking_, read_typed(*line, scene(view, told)), acted);
+  show();
+  message_.clear();
+  return going_on;
 }
 
 bool Host::let_person_act(Seat seat) {
   looking_ = seat;
   const View view = table_.view(seat);
   const Offer* offer = awaited_offer(view);
-  // The last card of a hand plays itself.
-  if (offer && offer->verb == Verb::play && view.zone("hand", seat) &&
+  // The last card of a hand plays itself, where it can only go to the trick.
+  if (offer && offer->verb == Verb::play && view.zone("hand", seat) && rules_ &&
       view.zone("hand", seat)->size <= 1 && offer->from.size() == 1 && view.offers.size() == 1) {
     bool acted = false;
     try_move(seat, least_move(*offer), acted);
@@ -142,11 +159,23 @@ bool Host::let_person_act(Seat seat) {
     message_.clear();
     const auto line = terminal_.ask("> ");
     if (!line) return false;
+    const auto [speaker, words] = spoken(*line, seat);
+    const View now = table_.view(speaker);
     const Story told = story();
-    if (!answer(seat, read_typed(*line, scene(view, told)), acted)) return false;
+    if (!answer(speaker, read_typed(words, scene(now, told)), acted)) return false;
   }
   chosen_ = {};
   return true;
+}
+
+std::pair<Seat, std::string_view> Host::spoken(std::string_view line, Seat seat) const {
+  const auto blank = line.find(' ');
+  if (blank == std::string_view::npos) return {seat, line};
+  const auto other = parse_seat(upper(line.substr(0, blank)), table_.style());
+  const std::string_view rest = line.substr(blank + 1);
+  const bool speaks = other && index(*other) < table_.seats() && is_person(*other) &&
+                      parse_move(lower(rest), table_.style());
+  return speaks ? std::pair(*other, rest) : std::pair(seat, line);
 }
 
 bool Host::answer(Seat seat, const Typed& typed, bool& acted) {

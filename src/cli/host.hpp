@@ -27,8 +27,12 @@ class Host {
   Story story() const { return tell(table_.events(looking_), table_.style()); }
   void show();
   bool let_bot_act(const Turn& turn);
+  /// While bots play: whoever looks may call or fold without being asked.
+  bool let_person_break_in();
   /// Asks until a move is made; false if the player leaves.
   bool let_person_act(Seat seat);
+  /// Who says it: where one person plays several seats, "C call" is said by C.
+  std::pair<Seat, std::string_view> spoken(std::string_view line, Seat seat) const;
   bool answer(Seat seat, const Typed& typed, bool& acted);
   void try_move(Seat seat, const Move& move, bool& acted);
   void pick(const CardBag& cards, const Offer& offer);

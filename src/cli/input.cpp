@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "cli/panjandrum_input.hpp"
+
 namespace rookery::cli {
 namespace {
 
@@ -32,6 +34,7 @@ class Reader {
       return Command{words_[0] == "exit" ? "quit" : words_[0], words_.size() > 1 ? words_[1] : ""};
     if (words_[0] == "p" && words_.size() == 1) words_[0] = "pass";
     if (offer_ && offer_->verb == Verb::ask && !offer_->to.empty()) return request();
+    if (const auto move = read_placing(words_, scene_)) return *move;
     if (const auto move = with_verb()) return *move;
     if (!offer_) return Nonsense{"It is not your turn. \"?\" tells what you can type."};
     return without_verb();

@@ -6,6 +6,8 @@ std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink) {
   if (scene.view.zones.empty()) return {};  // nothing is dealt yet
   if (scene.game == "moosehead") return OwnPicture{moosehead_picture(scene, ink)};
   if (scene.game == "quatro") return OwnPicture{quatro_picture(scene, ink), true};
+  if (scene.game == "panjandrum") return OwnPicture{panjandrum_picture(scene, ink), true};
+  if (scene.game == "ups-and-downs") return OwnPicture{ups_and_downs_picture(scene, ink)};
   return {};
 }
 

@@ -14,5 +14,9 @@ std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink);
 
 Lines moosehead_picture(const Scene& scene, const Ink& ink);
 Lines quatro_picture(const Scene& scene, const Ink& ink);
+Lines panjandrum_picture(const Scene& scene, const Ink& ink);
+/// What Panjandrum asks the seat for; it has more than one thing to say at a time.
+std::string panjandrum_question(const View& view);
+Lines ups_and_downs_picture(const Scene& scene, const Ink& ink);
 
 }  // namespace rookery::cli

@@ -303,6 +303,7 @@ std::vector<Card> hand_to_act(const Scene& scene) {
 std::string question(const Scene& scene) {
   const View& view = scene.view;
   const Offer* offer = awaited_offer(view);
+  if (scene.game == "panjandrum") return panjandrum_question(view);
   if (!offer) return "";
   const std::string help = "   (? for help)";
   switch (offer->verb) {
