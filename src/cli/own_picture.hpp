@@ -8,6 +8,7 @@ namespace rookery::cli {
 struct OwnPicture {
   Lines lines;
   bool with_hand = false;  // the hand is in it
+  bool whole = false;      // so is all the rest: how the game stands, what happened last
 };
 /// The picture of a game that has one of its own.
 std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink);
@@ -18,5 +19,10 @@ Lines panjandrum_picture(const Scene& scene, const Ink& ink);
 /// What Panjandrum asks the seat for; it has more than one thing to say at a time.
 std::string panjandrum_question(const View& view);
 Lines ups_and_downs_picture(const Scene& scene, const Ink& ink);
+Lines old_rook_picture(const Scene& scene, const Ink& ink);
+Lines new_rook_picture(const Scene& scene, const Ink& ink);
+/// The end cards of its columns, in their order; one of id 0 where a column is empty.
+std::vector<Card> end_cards(const View& view);
+Lines clock_picture(const Scene& scene, const Ink& ink);
 
 }  // namespace rookery::cli
