@@ -23,7 +23,7 @@ struct Sitting {
   std::unique_ptr<Bot> seat(const std::string& name, std::uint64_t seed) const {
     if (name != "nap") return make_bot(name, *game, settings, seed);
     return std::make_unique<DreamerBot>(
-        *game, settings, Rng{seed}, DreamerBot::Effort{.ideas = 5, .moves = 300, .patience = 80});
+        *game, settings, Rng{seed}, DreamerBot::Effort{.ideas = 5, .moves = 600, .patience = 80});
   }
   Table open(std::uint64_t seed, const Start& start = {}) const {
     return std::move(std::get<Table>(Table::open({game, settings, start, seed})));
