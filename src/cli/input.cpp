@@ -6,6 +6,7 @@
 
 #include "cli/panjandrum_input.hpp"
 #include "cli/pile_input.hpp"
+#include "cli/tuxedo_input.hpp"
 
 namespace rookery::cli {
 namespace {
@@ -41,6 +42,7 @@ class Reader {
     if (offer_ && offer_->verb == Verb::ask && !offer_->to.empty()) return request();
     if (const auto move = read_piles(words_, scene_)) return *move;
     if (const auto move = read_placing(words_, scene_)) return *move;
+    if (const auto move = read_sums(words_, scene_)) return *move;
     if (const auto move = with_verb()) return *move;
     if (!offer_) return Nonsense{"It is not your turn. \"?\" tells what you can type."};
     return without_verb();

@@ -7,6 +7,7 @@ std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink) {
   if (scene.game == "moosehead") return OwnPicture{moosehead_picture(scene, ink)};
   if (scene.game == "quatro") return OwnPicture{quatro_picture(scene, ink), true};
   if (scene.game == "panjandrum") return OwnPicture{panjandrum_picture(scene, ink), true};
+  if (scene.game == "tuxedo") return OwnPicture{tuxedo_picture(scene, ink), true};
   if (scene.game == "ups-and-downs") return OwnPicture{ups_and_downs_picture(scene, ink)};
   if (scene.game == "old-rook-solitaire")
     return OwnPicture{.lines = old_rook_picture(scene, ink), .whole = true};

@@ -16,8 +16,10 @@ std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink);
 Lines moosehead_picture(const Scene& scene, const Ink& ink);
 Lines quatro_picture(const Scene& scene, const Ink& ink);
 Lines panjandrum_picture(const Scene& scene, const Ink& ink);
-/// What Panjandrum asks the seat for; it has more than one thing to say at a time.
+Lines tuxedo_picture(const Scene& scene, const Ink& ink);
+/// What these ask the seat for; they have more than one thing to say at a time.
 std::string panjandrum_question(const View& view);
+std::string tuxedo_question(const Scene& scene);
 Lines ups_and_downs_picture(const Scene& scene, const Ink& ink);
 Lines old_rook_picture(const Scene& scene, const Ink& ink);
 Lines new_rook_picture(const Scene& scene, const Ink& ink);

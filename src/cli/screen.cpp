@@ -316,6 +316,7 @@ std::string question(const Scene& scene) {
   const View& view = scene.view;
   const Offer* offer = awaited_offer(view);
   if (scene.game == "panjandrum") return panjandrum_question(view);
+  if (scene.game == "tuxedo") return tuxedo_question(scene);
   if (!offer) return "";
   const std::string help = "   (? for help)";
   switch (offer->verb) {
