@@ -8,6 +8,9 @@
 namespace rookery {
 namespace {
 
+/// To begin a dream takes as long as so many moves of it.
+constexpr int to_fall_asleep = 20;
+
 using Players = std::array<std::unique_ptr<Bot>, max_seats>;
 
 /// The next move in a dream, of anybody but who holds his peace; false if there is none.
@@ -59,6 +62,7 @@ double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
     player = make_thumb(table_);
     if (!player) player = std::make_unique<RandomBot>(Rng{rng.next()});
   }
+  dreamt_ += to_fall_asleep;
   Chance chance(rng);
   const Points before = world.standing().totals;
   for (int moves = 0; moves < effort_.patience;) {

@@ -82,7 +82,8 @@ class ClubThumb final : public Bot {
     }
     // A wild is kept for a meld that it completes, except to get the side down.
     const int wild = (move.all_cards().value_or(CardBag{}) & club::wilds).size();
-    if (move.verb != Verb::join) value -= wild * (down ? 120 : 30);
+    if (move.verb != Verb::join) value -= wild * (down ? 120 : 60);
+    if (!down) value += 250;
     if (move.verb == Verb::take) {
       // The whole pile is worth its cards; one card of it costs the draw of two.
       value += move.onto.empty() ? 20 * (pile_ - 1) + 20 : -90;

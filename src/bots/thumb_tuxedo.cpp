@@ -1,23 +1,11 @@
 // Rules of thumb for Tuxedo.
-#include <algorithm>
-
 #include "bots/thumb.hpp"
 
 namespace rookery::thumb {
 namespace {
 
-/// Whether a capture took red and yellow from the table. All that was taken adds up to
-/// the capturing card, so that is one of the highest.
-bool is_orange(CardSet captured) {
-  int highest = 0;
-  for (Card c : captured) highest = std::max(highest, c.rank());
-  for (Card with : captured& ranks(highest, highest)) {
-    const CardSet taken = captured - with;
-    const bool both =
-        !(taken & suit_cards(Suit::red)).empty() && !(taken & suit_cards(Suit::yellow)).empty();
-    if (!both) return false;
-  }
-  return !captured.empty();
+bool is_orange(CardSet taken) {
+  return !(taken & suit_cards(Suit::red)).empty() && !(taken & suit_cards(Suit::yellow)).empty();
 }
 
 /// Takes what brings most, calls its Oranges and those of others, and trails what it
@@ -39,19 +27,19 @@ class TuxedoThumb final : public Bot {
   }
 
  private:
-  bool calls_orange(const View& view) {
-    CardSet captured;
+  static bool calls_orange(const View& view) {
+    if (!find_offer(view, Verb::call)) return false;
     const Seat last = Seat(view.fact("last_by", index(Seat::nobody)));
-    bool called = false;
-    for (const View::Zone& zone : view.zones) {
-      if (zone.name == "captured" && zone.owner == last)
-        captured = faces_in(view, "captured", last);
-      called |= zone.name == "hand" && view.fact("called", 0, zone.owner) != 0;
+    CardSet taken = faces_in(view, "captured", last);
+    bool captured = false, called = false;
+    for (const View::Zone& mark : view.marks)
+      if (mark.name == "captured_with")
+        for (Card c : mark.cards) taken -= c;
+    for (const Survey::Fact& fact : view.facts) {
+      captured |= fact.name == "last_play" && fact.text == verb_name(Verb::capture);
+      called |= fact.name == "called" && fact.value != 0;
     }
-    const bool fresh = watching_ && captured != captured_;
-    captured_ = captured;
-    watching_ = true;
-    return fresh && !called && is_orange(captured) && find_offer(view, Verb::call);
+    return captured && !called && is_orange(taken);
   }
 
   static double value(const View& view, const Move& move) {
@@ -61,7 +49,7 @@ class TuxedoThumb final : public Bot {
     if (move.verb == Verb::capture) {
       const CardSet taken = move.onto.faces();
       double points = 1 + 0.8 * taken.size() + 5 * ((taken + c) & fives).size();
-      if (is_orange(taken + c)) points += 8;
+      if (is_orange(taken)) points += 8;
       int table = faces_in(view, "middle").size();
       for (const View::Zone& zone : view.zones) table += zone.name == "build" ? zone.size : 0;
       if (taken.size() == table) points += taken.size() >= 4 ? 10 : 5;
@@ -71,9 +59,6 @@ class TuxedoThumb final : public Bot {
       return (c.rank() == 5 ? -5 : 0) + ((hand & same).size() > 1 ? 1 : 0) + 0.02 * c.rank();
     return 0.3 * (move.onto.size() + 1);  // what is built has still to be fetched
   }
-
-  CardSet captured_;  // the last capture, as it was when last looked at
-  bool watching_ = false;
 };
 
 }  // namespace

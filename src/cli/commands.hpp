@@ -1,6 +1,7 @@
 // The commands of the program, one file each.
 #pragma once
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -22,6 +23,7 @@ void add_simulate(CLI::App& program, int& status);
 void add_party(CLI::App& program, int& status);
 void add_referee(CLI::App& program, int& status);
 void add_house(CLI::App& program, int& status);
+void add_solve(CLI::App& program, int& status);
 
 /// A game and its options, or a house-rule sheet, as they stand on the command line.
 struct GameChoice {
@@ -48,6 +50,9 @@ inline CLI::IsMember bot_list() {
 }
 /// Takes "key=value" apart; what is written otherwise becomes a sentence in `faults`.
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults);
+/// The number of a deal, 1 or more; nothing if the text is none, which `no_deal` then says.
+std::optional<std::uint64_t> read_deal(std::string_view text);
+std::string no_deal(std::string_view text);
 /// Prints sentences about wrong usage on standard error; returns `wrong_usage`.
 int complain(const std::vector<std::string>& faults);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <charconv>
 #include <fstream>
 
 #include "cli/commands.hpp"
@@ -73,6 +74,17 @@ std::variant<Opening, std::vector<std::string>> GameChoice::settle() const {
     faults.insert(faults.end(), more->begin(), more->end());
   if (!faults.empty()) return faults;
   return Opening{.game = entry, .settings = std::get<Settings>(settled)};
+}
+
+std::optional<std::uint64_t> read_deal(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number == 0) return {};
+  return number;
+}
+
+std::string no_deal(std::string_view text) {
+  return fmt::format("deals have the numbers 1, 2, 3 and so on, not \"{}\"", text);
 }
 
 int complain(const std::vector<std::string>& faults) {

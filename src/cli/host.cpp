@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 
 #include "cli/commands.hpp"
 #include "cli/law_text.hpp"
 #include "cli/score_text.hpp"
+#include "records/replay.hpp"
+#include "solver/solitaire.hpp"
+#include "solver/solitaire_hint.hpp"
 
 namespace rookery::cli {
 namespace {
@@ -20,8 +24,15 @@ const Lines help_lines{
     "  trump            red, yellow, black, green  (or one letter)",
     "  a card           its number, or its name: 3   R7   BIRD   (or: play R7)",
     "  a request        a player and a card: P2 B7   (or: ask P2 for B7)",
+    "  Panjandrum       build, keep or a player's letter places a card; hand, delay pay;",
+    "                   call  at any time, also while the others play (all seats: C call)",
     "  faults           where they can be called: call renege, call misdeal,",
     "                   call nest, call exposed, call talk B, admit talk",
+    "",
+    "  solitaires       a card, or the number of its pile or column; two to move a run;",
+    "                   Enter turns or draws; hint  a good move, from what you see;",
+    "                   undo (or: back)  takes a move back, as often as you like;",
+    "                   again  the same deal from its start;  next  the next deal",
     "",
     "  last             the trick taken last",
     "  score            all hands so far;  score 2  the arithmetic of hand 2",
@@ -44,7 +55,8 @@ std::string goal_text(const Opening& opening) {
   }
   const Settings& settings = opening.settings;
   if (settings[Key::score_mode] == rotate_partners) return "12 hands";
-  if (settings[Key::end_mode] == to_hands)
+  const bool many_hands = !settings.has(Key::end_mode) && settings[Key::hand_count] > 1;
+  if (settings[Key::end_mode] == to_hands || many_hands)
     return fmt::format("{} hands", settings[Key::hand_count]);
   if (!settings.has(Key::target)) return "";
   return fmt::format("to {}", settings[Key::target]);
@@ -78,11 +90,13 @@ Host::Host(Table table, Names names, std::filesystem::path path, Terminal termin
 
 int Host::run() {
   Terminal::catch_interrupts();
-  while (!table_.over()) {
+  while (!table_.over() || (alone() && ask_for_more())) {
     const Seat seat = person_to_act();
     const auto turn = seat == Seat::nobody ? next_turn(table_, bots_) : unasked_turn(table_, bots_);
     const bool going_on = turn ? let_bot_act(*turn) : let_person_act(seat);
-    if (!going_on || !show_sheets()) return leave();
+    if (!going_on) return leave();
+    const bool ended_alone = alone() && table_.over();
+    if (!ended_alone && !show_sheets()) return leave();
   }
   return finish();
 }
@@ -103,7 +117,8 @@ Scene Host::scene(const View& view, const Story& story) const {
               .game = opening.game->id,
               .style = table_.style(),
               .chosen = chosen_,
-              .message = message_};
+              .message = message_,
+              .deal = opening.seed};
   int people = 0;
   for (int i = 0; i < table_.seats(); ++i) people += is_person(Seat(i));
   for (int i = 0; i < table_.seats(); ++i)
@@ -128,16 +143,39 @@ bool Host::let_bot_act(const Turn& turn) {
   show();
   const View view = table_.view(looking_);
   const bool trick_taken = !view.zone("trick", seat) && move.verb == Verb::play;
+  if (may_break_in()) return let_person_break_in();
   terminal_.pause(trick_taken ? 3 * pace_ : pace_);
   return true;
+}
+
+bool Host::may_break_in() const {
+  if (!is_person(looking_) || std::ranges::none_of(bots_, [](auto& bot) { return bool(bot); }))
+    return false;
+  const View view = table_.view(looking_);
+  return std::ranges::any_of(view.offers, [&](const Offer& offer) {
+    return offer.optional && (offer.verb == Verb::decline || !view.awaited.has(looking_));
+  });
+}
+
+bool Host::let_person_break_in() {
+  if (!terminal_.is_typed_within(3 * pace_)) return true;
+  const auto line = terminal_.ask("");
+  if (!line) return false;
+  const View view = table_.view(looking_);
+  const Story told = story();
+  bool acted = false;
+  const bool going_on = answer(looking_, read_typed(*line, scene(view, told)), acted);
+  show();
+  message_.clear();
+  return going_on;
 }
 
 bool Host::let_person_act(Seat seat) {
   looking_ = seat;
   const View view = table_.view(seat);
   const Offer* offer = awaited_offer(view);
-  // The last card of a hand plays itself.
-  if (offer && offer->verb == Verb::play && view.zone("hand", seat) &&
+  // The last card of a hand plays itself, where it can only go to the trick.
+  if (offer && offer->verb == Verb::play && view.zone("hand", seat) && rules_ &&
       view.zone("hand", seat)->size <= 1 && offer->from.size() == 1 && view.offers.size() == 1) {
     bool acted = false;
     try_move(seat, least_move(*offer), acted);
@@ -148,11 +186,25 @@ bool Host::let_person_act(Seat seat) {
     message_.clear();
     const auto line = terminal_.ask("> ");
     if (!line) return false;
+    const auto [speaker, words] = spoken(*line, seat);
+    const View now = table_.view(speaker);
     const Story told = story();
-    if (!answer(seat, read_typed(*line, scene(view, told)), acted)) return false;
+    if (!answer(speaker, read_typed(words, scene(now, told)), acted)) return false;
   }
   chosen_ = {};
-  return true;
+  if (!terminal_.clears() || !may_break_in()) return true;
+  show();
+  return let_person_break_in();
+}
+
+std::pair<Seat, std::string_view> Host::spoken(std::string_view line, Seat seat) const {
+  const auto blank = line.find(' ');
+  if (blank == std::string_view::npos) return {seat, line};
+  const auto other = parse_seat(upper(line.substr(0, blank)), table_.style());
+  const std::string_view rest = line.substr(blank + 1);
+  const bool speaks = other && index(*other) < table_.seats() && is_person(*other) &&
+                      parse_move(lower(rest), table_.style());
+  return speaks ? std::pair(*other, rest) : std::pair(seat, line);
 }
 
 bool Host::answer(Seat seat, const Typed& typed, bool& acted) {
@@ -166,7 +218,8 @@ bool Host::answer(Seat seat, const Typed& typed, bool& acted) {
     return command(*word);
   } else if (const auto* nonsense = std::get_if<Nonsense>(&typed)) {
     message_ = nonsense->sentence;
-  } else if (offer && offer->verb == Verb::acknowledge) {
+  } else if (offer && (offer->verb == Verb::acknowledge || offer->verb == Verb::draw ||
+                       offer->verb == Verb::turn)) {
     try_move(seat, least_move(*offer), acted);
   } else if (offer && (offer->verb == Verb::bury || offer->verb == Verb::take)) {
     Move exchange{.verb = offer->verb};
@@ -197,10 +250,76 @@ void Host::pick(const CardBag& cards, const Offer& offer) {
   }
 }
 
+void Host::take_back(int moves) {
+  const int made = table_.version();
+  if (made == 0) {
+    message_ = "No move has been made yet.";
+    return;
+  }
+  table_ = taken_back(table_, moves);
+  sheets_shown_ = story().hands.size();
+  message_ = moves == 1 ? "The last move is taken back." : "All moves are taken back.";
+}
+
+void Host::give_hint() {
+  const auto hint = solitaire_hint(table_, looking_, Rng{std::uint64_t(table_.version())});
+  if (!hint) {
+    message_ = find_solitaire(table_.opening().game->id) ? "There is no move to be made."
+                                                         : "Hints are given in solitaires only.";
+    return;
+  }
+  message_ = "Hint: " + to_text(hint->move, table_.style());
+  message_ += hint->worlds == 0 ? ", the only move."
+                                : fmt::format(" (won in {} of {} deals that could lie so)",
+                                              hint->won, hint->worlds);
+}
+
+void Host::deal_next() {
+  Opening opening = table_.opening();
+  ++opening.seed;
+  auto opened = Table::open(opening);
+  if (const auto* faults = std::get_if<std::vector<std::string>>(&opened)) {
+    message_ = faults->front();
+    return;
+  }
+  if (const auto fault = save(table_, names_, path_)) message_ = *fault;
+  table_ = std::move(std::get<Table>(opened));
+  path_ = new_save(*opening.game);
+  sheets_shown_ = 0;
+}
+
+bool Host::ask_for_more() {
+  while (table_.over()) {
+    const Story told = story();
+    const std::string end = told.hands.empty() ? "over" : told.hands.back().sheet.headline;
+    const std::string answers = "undo, again, next, or Enter to end";
+    message_ = fmt::format("{}   ({})", as_sentence({end}), answers);
+    show();
+    const auto line = terminal_.ask("> ");
+    if (!line) return false;
+    const View view = table_.view(looking_);
+    const Typed typed = read_typed(*line, scene(view, told));
+    const auto* word = std::get_if<Command>(&typed);
+    if (std::holds_alternative<Nothing>(typed) || (word && word->name == "quit")) return false;
+    if (word) command(*word);
+  }
+  return true;
+}
+
 bool Host::command(const Command& command) {
   const PackStyle style = table_.style();
   const Story told = story();
   if (command.name == "quit") return false;
+  if (command.name == "hint") return give_hint(), true;
+  if (command.name == "undo" || command.name == "again" || command.name == "next") {
+    if (!alone())
+      message_ = fmt::format("\"{}\" is for those who play alone.", command.name);
+    else if (command.name == "next")
+      deal_next();
+    else
+      take_back(command.name == "undo" ? 1 : table_.version());
+    return true;
+  }
   if (command.name == "help") return terminal_.page(help_lines);
   if (command.name == "log") return terminal_.page(told.lines);
   if (command.name == "rules") {
@@ -261,9 +380,12 @@ int Host::finish() {
   const Standing standing = table_.standing();
   Lines lines = score_lines(story(), table_.seats(), terminal_.ink(), table_.style());
   lines.push_back("");
-  lines.push_back(fmt::format("The game is over. {} {}.",
-                              seats_text(standing.winners, table_.style(), " and "),
-                              standing.winners.size() == 1 ? "wins" : "win"));
+  if (standing.winners.empty())
+    lines.push_back("The game is over. Nobody wins.");
+  else
+    lines.push_back(fmt::format("The game is over. {} {}.",
+                                seats_text(standing.winners, table_.style(), " and "),
+                                standing.winners.size() == 1 ? "wins" : "win"));
   terminal_.page(lines, false);
   if (const auto fault = save(table_, names_, path_)) {
     fmt::print(stderr, "rookery: {}\n", *fault);

@@ -27,14 +27,28 @@ class Host {
   Story story() const { return tell(table_.events(looking_), table_.style()); }
   void show();
   bool let_bot_act(const Turn& turn);
+  /// Whether whoever looks may call or fold now without being asked: while others are to
+  /// act, and in a call window even if he is to play next.
+  bool may_break_in() const;
+  bool let_person_break_in();
   /// Asks until a move is made; false if the player leaves.
   bool let_person_act(Seat seat);
+  /// Who says it: where one person plays several seats, "C call" is said by C.
+  std::pair<Seat, std::string_view> spoken(std::string_view line, Seat seat) const;
   bool answer(Seat seat, const Typed& typed, bool& acted);
   void try_move(Seat seat, const Move& move, bool& acted);
   void pick(const CardBag& cards, const Offer& offer);
   bool command(const Command& command);
   /// Shows the sheets of hands that ended since the last time.
   bool show_sheets();
+  /// One person at a table of one: nobody minds moves taken back.
+  bool alone() const { return table_.seats() == 1; }
+  void take_back(int moves);
+  void give_hint();
+  /// The same game with the next number.
+  void deal_next();
+  /// The end of a game played alone; false if the player has had enough.
+  bool ask_for_more();
   int leave();
   int finish();
 

@@ -4,11 +4,16 @@
 
 #include <algorithm>
 
+#include "cli/panjandrum_input.hpp"
+#include "cli/pile_input.hpp"
+#include "cli/tuxedo_input.hpp"
+
 namespace rookery::cli {
 namespace {
 
-constexpr std::array<std::string_view, 9> commands{"help", "last", "score", "law", "log",
-                                                   "save", "quit", "rules", "exit"};
+constexpr std::array<std::string_view, 14> commands{"help", "last", "score", "law",  "log",
+                                                    "save", "quit", "rules", "exit", "hint",
+                                                    "undo", "back", "again", "next"};
 
 /// Colours may be shortened to a letter.
 std::optional<Suit> suit_typed(std::string_view word, PackStyle style) {
@@ -29,9 +34,15 @@ class Reader {
     if (words_.empty()) return Nothing{};
     if (words_[0] == "?") words_[0] = "help";
     if (std::ranges::find(commands, words_[0]) != commands.end())
-      return Command{words_[0] == "exit" ? "quit" : words_[0], words_.size() > 1 ? words_[1] : ""};
+      return Command{words_[0] == "exit"   ? "quit"
+                     : words_[0] == "back" ? "undo"
+                                           : words_[0],
+                     words_.size() > 1 ? words_[1] : ""};
     if (words_[0] == "p" && words_.size() == 1) words_[0] = "pass";
     if (offer_ && offer_->verb == Verb::ask && !offer_->to.empty()) return request();
+    if (const auto move = read_piles(words_, scene_)) return *move;
+    if (const auto move = read_placing(words_, scene_)) return *move;
+    if (const auto move = read_sums(words_, scene_)) return *move;
     if (const auto move = with_verb()) return *move;
     if (!offer_) return Nonsense{"It is not your turn. \"?\" tells what you can type."};
     return without_verb();
@@ -39,9 +50,10 @@ class Reader {
 
  private:
   std::optional<Card> card_typed(const std::string& word) const {
-    if (const auto n = parse_number(word))
-      return *n >= 1 && *n <= int(hand_.size()) ? std::optional(hand_[std::size_t(*n - 1)])
-                                                : std::nullopt;
+    if (const auto n = parse_number(word)) {
+      const bool there = *n >= 1 && *n <= int(hand_.size()) && hand_[std::size_t(*n - 1)].id != 0;
+      return there ? std::optional(hand_[std::size_t(*n - 1)]) : std::nullopt;
+    }
     return parse_card(upper(word), scene_.style);
   }
 
@@ -127,6 +139,8 @@ class Reader {
   }
 
   Nonsense unknown_card(const std::string& word) const {
+    if (parse_number(word) && scene_.view.zone("column1", scene_.view.seat))
+      return {fmt::format("Column {} has no card.", word)};
     if (parse_number(word))
       return {fmt::format("There is no card number {}: they go from 1 to {}.", word, hand_.size())};
     return {fmt::format("\"{}\" is no card. Type its number, or its name as in R7 or BIRD.", word)};

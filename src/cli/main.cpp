@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
       "  rookery list                    the games\n"
       "  rookery play                    Kentucky Discard against three bots\n"
       "  rookery play --resume           go on where you stopped\n"
+      "  rookery play clock-pastime --deal 17\n"
       "  rookery play regular -o players=6 -o target=300\n"
       "  rookery rules boston            the law of a game, clause by clause\n"
       "  rookery play --house jeff-200   by house rules; \"rookery house\" lists some\n"
@@ -26,6 +27,7 @@ int main(int argc, char** argv) {
   add_simulate(program, status);
   add_party(program, status);
   add_house(program, status);
+  add_solve(program, status);
   add_referee(program, status);
   try {
     program.parse(argc, argv);

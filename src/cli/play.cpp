@@ -14,8 +14,7 @@ struct PlayCommand {
   GameChoice choice;
   std::string seat, bots = "thumb", resume;
   CLI::Option* resumes = nullptr;
-  CLI::Option* seeded = nullptr;
-  std::uint64_t seed = 0;
+  std::string deal;
   int pace = 400;
   bool all_seats = false, plain = false;
 
@@ -29,8 +28,9 @@ struct PlayCommand {
     if (const auto* faults = std::get_if<std::vector<std::string>>(&chosen))
       return complain(*faults);
     Opening opening = std::get<Opening>(chosen);
-    std::random_device entropy;
-    opening.seed = seeded->count() > 0 ? seed : std::uint64_t(entropy()) << 32 | entropy();
+    const auto number = deal.empty() ? any_deal() : read_deal(deal);
+    if (!number) return complain({no_deal(deal)});
+    opening.seed = *number;
     auto opened = Table::open(opening);
     if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
       return complain(*faults);
@@ -43,6 +43,12 @@ struct PlayCommand {
     for (int i = 0; i < table.seats(); ++i)
       names[std::size_t(i)] = all_seats || Seat(i) == *mine ? std::string(person) : bots;
     return Host(std::move(table), names, new_save(*opening.game), Terminal(plain), pace).run();
+  }
+
+  /// Short enough to be typed again.
+  static std::optional<std::uint64_t> any_deal() {
+    std::random_device entropy;
+    return 1 + entropy() % 999'999'999;
   }
 
   int go_on() const {
@@ -84,7 +90,10 @@ void add_play(CLI::App& program, int& status) {
   command->add_option("--bots", play->bots, "Who plays the other seats")
       ->check(bot_list())
       ->capture_default_str();
-  play->seeded = command->add_option("--seed", play->seed, "Deal as this number says");
+  command
+      ->add_option("--deal", play->deal,
+                   "The number of the deal: the same number, the same cards, everywhere")
+      ->type_name("NUMBER");
   play->resumes = command
                       ->add_option("--resume", play->resume,
                                    "Go on with a saved game: a file, or the latest one")

@@ -36,7 +36,7 @@ std::optional<fs::path> latest_save() {
     if (entry.path().extension() != ".rook") continue;
     if (latest && entry.last_write_time(none) <= fs::last_write_time(*latest, none)) continue;
     const auto text = read_file(entry.path());
-    if (text && text->find("\nwinners ") == std::string::npos) latest = entry.path();
+    if (text && text->find("\nwinners") == std::string::npos) latest = entry.path();
   }
   return latest;
 }

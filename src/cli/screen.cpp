@@ -119,6 +119,8 @@ std::string score_line(const Scene& scene) {
   std::string text = "Score" + sums("total", true);
   if (!scene.goal.empty()) text += "  (" + scene.goal + ")";
   if (phase_of(view) == "play" && sides.size() == 2) text += "   Tricks" + sums("tricks", false);
+  const std::string deal = fmt::format("   deal {}", scene.deal);
+  if (scene.deal != 0 && text.size() + deal.size() < screen_width) text += deal;
   return text;
 }
 
@@ -245,6 +247,15 @@ void draw_seats(Lines& out, const Scene& scene, const Ink& ink) {
       spread({{20, own[0]}, {20 + std::max<std::size_t>(shown_width(own[0]) + 1, 20), own[1]}}));
 }
 
+/// The title of a game that is laid out: no seats, no dealer.
+std::string layout_head(const Scene& scene, const Ink& ink) {
+  std::string text = ink.bold(scene.title);
+  if (scene.deal != 0) text += fmt::format("   deal {}", scene.deal);
+  if (!scene.goal.empty())
+    text += fmt::format("   hand {} ({})", scene.view.fact("hand", 1), scene.goal);
+  return text;
+}
+
 /// Games that are not played in tricks: whatever lies on the table, zone by zone.
 Lines zone_lines(const Scene& scene) {
   Lines out;
@@ -294,6 +305,7 @@ const Offer* awaited_offer(const View& view) {
 std::vector<Card> hand_to_act(const Scene& scene) {
   const Offer* offer = awaited_offer(scene.view);
   if (offer && offer->verb == Verb::take) return zone_cards(scene, "nest", Seat::nobody);
+  if (scene.view.zone("column1", scene.view.seat)) return end_cards(scene.view);
   if (!scene.view.fact("dummy_plays", 0) || !offer)
     return zone_cards(scene, "hand", scene.view.seat);
   const View::Zone* dummy = dummy_zone(scene.view);
@@ -303,6 +315,8 @@ std::vector<Card> hand_to_act(const Scene& scene) {
 std::string question(const Scene& scene) {
   const View& view = scene.view;
   const Offer* offer = awaited_offer(view);
+  if (scene.game == "panjandrum") return panjandrum_question(view);
+  if (scene.game == "tuxedo") return tuxedo_question(scene);
   if (!offer) return "";
   const std::string help = "   (? for help)";
   switch (offer->verb) {
@@ -338,10 +352,17 @@ std::string question(const Scene& scene) {
     case Verb::play:
       if (view.fact("dummy_plays", 0))
         return "Play a card from the DUMMY: its number or name" + help;
+      if (view.zone("column1", view.seat)) return "Play an end card: its column or its name" + help;
       return "Play a card: its number or name" + help;
     case Verb::ask:
       if (offer->to.empty()) break;
       return "Ask somebody for a card, as in \"P2 B7\"" + help;
+    case Verb::build:
+    case Verb::transfer: return "Build a card (R3), or move a run (R8 B9; or by pile: 3 5)" + help;
+    case Verb::draw:
+      if (view.zone("column1", view.seat)) return "Nothing fits. Enter draws a card" + help;
+      break;
+    case Verb::turn: return "Enter turns the next card" + help;
     case Verb::acknowledge: return "The hand is played. Enter agrees to the count" + help;
     default: break;
   }
@@ -355,8 +376,16 @@ std::string question(const Scene& scene) {
 
 Lines draw(const Scene& scene, const Ink& ink) {
   const View& view = scene.view;
-  Lines out{head_line(scene, ink), score_line(scene), ink.dim(std::string(screen_width - 1, '-'))};
   const auto own_table = own_picture(scene, ink);
+  if (own_table && own_table->whole) {
+    Lines out{layout_head(scene, ink)};
+    out.insert(out.end(), own_table->lines.begin(), own_table->lines.end());
+    out.resize(std::max(out.size(), screen_height - 2));
+    out.push_back(question(scene));
+    out.push_back(ink.warn(scene.message.substr(0, screen_width - 1)));
+    return out;
+  }
+  Lines out{head_line(scene, ink), score_line(scene), ink.dim(std::string(screen_width - 1, '-'))};
   if (own_table)
     out.insert(out.end(), own_table->lines.begin(), own_table->lines.end());
   else

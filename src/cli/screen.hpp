@@ -23,6 +23,7 @@ struct Scene {
   std::array<std::string, max_seats> names{};  // "you", "thumb"
   CardSet chosen{};                            // cards picked for the nest so far
   std::string message{};                       // the answer to what was typed
+  std::uint64_t deal = 0;                      // its number; 0: it has none
 };
 
 /// The phase of the hand: "bid", "exchange", "trump", "play", "score".

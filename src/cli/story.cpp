@@ -10,6 +10,7 @@ std::string move_sentence(const Event& event, PackStyle style) {
   const std::string who = to_text(event.seat, style);
   const std::string cards = event.hidden_cards > 0 ? fmt::format("{} cards", event.hidden_cards)
                                                    : to_text(move.cards, style);
+  const std::string onto = to_text(move.onto, style);
   switch (move.verb) {
     case Verb::pass: return who + " passes";
     case Verb::bid:
@@ -25,7 +26,27 @@ std::string move_sentence(const Event& event, PackStyle style) {
       for (const Event::Shift& shift : event.shifts)
         if (shift.to == "trick" && shift.from_owner != event.seat)
           return fmt::format("{} plays {} from the dummy", who, cards);
+      if (move.to == event.seat) return fmt::format("{} keeps {}", who, cards);
+      if (move.to != Seat::nobody)
+        return fmt::format("{} plays {} to {}", who, cards, to_text(move.to, style));
       return fmt::format("{} plays {}", who, cards);
+    case Verb::build:
+      return fmt::format("{} builds {}{}", who, cards, move.onto.empty() ? "" : " on " + onto);
+    case Verb::capture: return fmt::format("{} takes {} with {}", who, onto, cards);
+    case Verb::raise: return fmt::format("{} raises {} with {}", who, onto, cards);
+    case Verb::trail: return fmt::format("{} trails {}", who, cards);
+    case Verb::call:
+      if (move.word == Word::orange) return who + " calls Orange";
+      if (move.word == Word::none) return who + " calls";
+      break;
+    case Verb::pay:
+      for (const Event::Shift& shift : event.shifts)
+        if (shift.card) return fmt::format("{} pays {}", who, to_text(*shift.card, style));
+      return who + " pays a card";
+    case Verb::turn:
+      for (const Event::Shift& shift : event.shifts)
+        if (shift.card) return fmt::format("{} turns up {}", who, to_text(*shift.card, style));
+      break;
     case Verb::ask:
       if (move.to == Seat::nobody) break;
       return fmt::format("{} asks {} for {}", who, to_text(move.to, style), cards);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <time.h>
@@ -77,6 +78,13 @@ void Terminal::pause(int milliseconds) {
   if (!clears_ || milliseconds <= 0) return;
   const timespec time{milliseconds / 1000, milliseconds % 1000 * 1000000L};
   nanosleep(&time, nullptr);
+}
+
+bool Terminal::is_typed_within(int milliseconds) {
+  if (typed_.find('\n') != std::string::npos) return true;
+  if (!clears_) return false;
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  return poll(&input, 1, milliseconds) > 0;
 }
 
 void Terminal::catch_interrupts() {

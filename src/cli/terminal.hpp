@@ -26,6 +26,8 @@ class Terminal {
   /// A line typed; nothing at the end of input, or when told to stop.
   std::optional<std::string> ask(std::string_view prompt);
   void pause(int milliseconds);
+  /// Waits at most so long for a line; if one is typed, `ask` gives it at once.
+  bool is_typed_within(int milliseconds);
 
   /// From now on an interrupt ends input instead of the program.
   static void catch_interrupts();

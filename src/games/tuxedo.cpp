@@ -99,7 +99,7 @@ bool Tuxedo::each_capture(const State& s, Seat p, Card with, const tuxedo::Visit
 
 bool Tuxedo::last_play_was_orange(const State& s) const {
   const CardSet taken = s.captured - s.captured_with;  // TX-25
-  return s.was_capture && !(taken & suit_cards(Suit::red)).empty() &&
+  return s.last_play == Verb::capture && !(taken & suit_cards(Suit::red)).empty() &&
          !(taken & suit_cards(Suit::yellow)).empty();
 }
 
@@ -286,7 +286,7 @@ void Tuxedo::apply(State& s, Seat p, const Move& m) const {
     s.lacks[index(p)] |= std::uint16_t(capturable(s));  // TX-13 tells so
   s.hands[index(p)] -= c;
   claims &= std::uint16_t(~bit_of(c.rank()));
-  s.was_capture = m.verb == Verb::capture;
+  s.last_play = m.verb;
   switch (m.verb) {
     case Verb::capture: capture(s, p, c, onto); break;
     case Verb::trail: s.loose += c; break;

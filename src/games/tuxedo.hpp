@@ -27,14 +27,14 @@ class Tuxedo {
     std::array<CardSet, most_players> builds;
     std::array<CardSet, most_players> heaps;  // without ...
     CardSet captured;                         // ... the last capture; belongs to `taker`
-    Card captured_with;
+    CardSet captured_with;                    // the one of them that came from the hand
     /// What all know of a hand, by number: it cannot hold these, it holds one of each of those.
     std::array<std::uint16_t, most_players> lacks, claims;
     std::array<std::uint8_t, most_players> big_sweeps, little_sweeps, oranges, wrong_calls;
     SeatSet called, declined;  // since the last play
     Seat dealer, turn, taker;
-    Seat last_by;       // who made the last play
-    bool was_capture;   // and whether it was one
+    Seat last_by;  // who made the last play, which was a
+    Verb last_play;
     bool orange_given;  // to the first caller
     bool over;
   };

@@ -44,9 +44,11 @@ void Tuxedo::survey(State& s, Survey& out) const {
   for (int i = 0; i < rules_.players; ++i) out.zone("build", Seat(i), s.builds[i], open_to_all);
   for (int i = 0; i < rules_.players; ++i) out.zone("heap", Seat(i), s.heaps[i], heap);
   if (s.taker != Seat::nobody) out.zone("captured", s.taker, s.captured, open_to_all);
+  out.mark("captured_with", s.captured_with);
 
   out.seat("turn", s.hands[index(s.turn)].empty() ? Seat::nobody : s.turn);
   out.seat("last_by", s.last_by);
+  if (s.last_by != Seat::nobody) out.text("last_play", verb_name(s.last_play));
   for (int i = 0; i < rules_.players; ++i) {
     const Seat p = Seat(i);
     if (!s.builds[i].empty()) out.number("build", sum_of(s.builds[i]), p);
@@ -81,10 +83,8 @@ HandResult Tuxedo::result(const State& s) const {
 Sheet Tuxedo::sheet(const State& s) const {
   Sheet sheet;
   std::string leaders;
-  int taken = 0;
   for (int i = 0; i < rules_.players; ++i) {
     const CardSet cards = heap(s, i);
-    taken += cards.size();
     auto& column = sheet.columns.emplace_back();
     column.seats = only(Seat(i));
     column.taken_lines.push_back({"cards", "", cards.size()});
@@ -92,7 +92,7 @@ Sheet Tuxedo::sheet(const State& s) const {
     const auto line = [&](std::string label, int times, int each) {
       if (times == 0) return;
       column.score_lines.push_back(
-          {std::move(label), fmt::format("{} at {}", times, each), times * each});
+          {std::move(label), times == 1 ? "" : fmt::format("{} at {}", times, each), times * each});
       column.score += times * each;
     };
     const int for_most = points_for_most(s, i);

@@ -107,4 +107,15 @@ std::variant<Table, RecordError> replay(const Record& record) {
   return replayer.table();
 }
 
+Table taken_back(const Table& table, int moves) {
+  Record record = record_of(table);
+  auto& steps = record.steps;
+  for (int taken = 0; taken < moves; ++taken) {
+    const auto last = std::find_if(steps.rbegin(), steps.rend(), is_move);
+    if (last == steps.rend()) break;
+    steps.erase(last.base() - 1, steps.end());
+  }
+  return std::get<Table>(replay(record));
+}
+
 }  // namespace rookery

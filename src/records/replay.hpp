@@ -54,4 +54,8 @@ class Replayer {
 /// The table as the record leaves it, or where the record goes wrong.
 std::variant<Table, RecordError> replay(const Record& record);
 
+/// The table as it was before the last `moves` moves: whoever plays alone may take moves
+/// back, and the record then tells only what stood. Fewer were made: from the start.
+Table taken_back(const Table& table, int moves);
+
 }  // namespace rookery

@@ -24,7 +24,7 @@ struct Sitting {
     if (name != "nap") return make_bot(name, {.game = game, .settings = settings}, seed);
     return std::make_unique<DreamerBot>(
         Opening{.game = game, .settings = settings}, Rng{seed},
-        DreamerBot::Effort{.ideas = 5, .moves = 300, .patience = 80});
+        DreamerBot::Effort{.ideas = 5, .moves = 600, .patience = 80});
   }
   Table open(std::uint64_t seed, const Start& start = {}) const {
     return std::move(std::get<Table>(Table::open({game, settings, start, seed})));

@@ -59,12 +59,12 @@ void compare(const std::string& name, int most_moves, const Tables& tables) {
   }
 }
 
-TEST(Honesty, RandomDoesNotLookAtHiddenCards) { compare("random", 150, all_tables()); }
-TEST(Honesty, ThumbDoesNotLookAtHiddenCards) { compare("thumb", 200, all_tables()); }
+TEST(Honesty, RandomDoesNotLookAtHiddenCards) { compare("random", 80, all_tables()); }
+TEST(Honesty, ThumbDoesNotLookAtHiddenCards) { compare("thumb", 100, all_tables()); }
 TEST(Honesty, DreamerDoesNotLookAtHiddenCards) {
   Tables tables;
   for (const GameEntry& game : catalogue()) tables.push_back({&game, {}});
-  compare("nap", 5, tables);
+  compare("nap", 3, tables);
 }
 
 }  // namespace
