@@ -5,7 +5,7 @@
     tools/trace_clauses.py --matrix    prints id -> tests as well
 
 In scope are the ledgers whose code a page under src/games or an event under src/events
-carries, and GB. A test names ids in its own name, TEST(Auction, KD_8_BidsGoUpByFives) or
+carries, and the frames GB and HR. A test names ids in its own name, TEST(Auction, KD_8_BidsGoUpByFives) or
 several as in KD_8_KD_9_...; in a comment on the TEST line or in the comment lines directly
 above it, // KD-8 KD-E2; a transcript names them in a line "# clauses: KD-8 KD-E2".
 Rulings may be named too. A clause that no program can show ends with the tag [not shown: reason].
@@ -23,7 +23,7 @@ TEST = re.compile(r"^\s*TEST(?:_F|_P)?\(\s*(\w+)\s*,\s*(\w+)\s*\)")
 
 
 def codes_in_scope():
-    codes = {"GB"}
+    codes = {"GB", "HR"}
     for folder in ("games", "events"):
         for page in (ROOT / "src" / folder).glob("*.?pp"):
             codes |= set(re.findall(r'\bcode = "([A-Z]{2,4})"', page.read_text()))

@@ -86,6 +86,7 @@ void change(HouseRules& rules, const Json& sheet, Sentences& faults) {
 void settle(HouseRules& rules) {
   const bool rotating = rules.match.end == MatchRules::End::twelve_hands;
   rules.match.side_size = rules.spec.sides == Sides::two && !rotating ? rules.spec.players / 2 : 1;
+  if (rules.spec.scoring.majority == 0) rules.spec.scoring.level = TieFor::nobody;
 }
 
 }  // namespace

@@ -74,11 +74,10 @@ std::variant<Table, std::vector<std::string>> Table::open(const Opening& opening
                                                           std::vector<ChanceEvent> script,
                                                           std::vector<Arrangement> deals) {
   std::vector<std::string> faults;
-  const int seats = opening.settings[Key::players];
-  if (opening.start.dealer && index(*opening.start.dealer) >= seats)
-    faults.push_back(fmt::format("the dealer has to be one of the {} players", seats));
-  if (!faults.empty()) return faults;
   Table table(opening);
+  if (opening.start.dealer && index(*opening.start.dealer) >= table.seats())
+    faults.push_back(fmt::format("the dealer has to be one of the {} players", table.seats()));
+  if (!faults.empty()) return faults;
   table.lay_out(std::move(script), std::move(deals));
   Draft draft = table.draft();
   faults = table.run(draft);

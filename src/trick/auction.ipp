@@ -24,10 +24,13 @@ bool TrickGameOf<Cards>::turn_up(State& s, Chance& chance) const {
 }
 
 template <class Cards>
+bool TrickGameOf<Cards>::partner_has_bid(const State& s, int place) const {
+  return s.declarer != no_place && s.declarer != place && s.side[s.declarer] == s.side[place];
+}
+
+template <class Cards>
 bool TrickGameOf<Cards>::may_hold(const State& s, int place) const {
-  const bool partner_has_bid =
-      s.declarer != no_place && s.declarer != place && s.side[s.declarer] == s.side[place];
-  if (!partner_has_bid) return false;
+  if (!partner_has_bid(s, place)) return false;
   switch (spec_.auction.hold) {  // HR-23
     case Hold::never: return false;
     case Hold::once_each: return !(s.held >> place & 1);
@@ -46,6 +49,14 @@ bool TrickGameOf<Cards>::is_poor(const State& s, int place) const {
     return (cards & spec_.poor).size() == cards.size();
   };
   return !spec_.poor.empty() && nothing_else(s.hand[place]) && nothing_else(s.turned);
+}
+
+template <class Cards>
+bool TrickGameOf<Cards>::redeal_at_once(State& s) const {
+  if (!spec_.poor_at_once || s.called_once) return false;
+  for (int p = 0; p < spec_.places; ++p)
+    if (owned(s, p) && is_poor(s, p)) return break_off(s, Break::poor_hand), true;  // HR-19
+  return false;
 }
 
 template <class Cards>
@@ -123,6 +134,7 @@ void TrickGameOf<Cards>::call(State& s, const Move& m) const {
   do place = next(place);
   while (!owned(s, place) || s.passed >> place & 1);  // GB-20
   s.turn = std::uint8_t(place);
+  if (place == s.declarer) s.phase = Phase::auction_over;  // HR-23: the others passed or held
 }
 
 template <class Cards>

@@ -150,8 +150,6 @@ void TrickGameOf<Cards>::open_hand(State& s) const {
     if (top || c.rank() >= 10) return break_off(s, Break::exposed);  // GB-15, GB-17
   }
   if (spec_.stock > 0) s.open = s.pile.pop();  // TN-6
-  for (int p = 0; p < spec_.places && spec_.poor_at_once; ++p)
-    if (owned(s, p) && is_poor(s, p)) return break_off(s, Break::poor_hand);  // HR-19
   if (spec_.ranking.dealer_chooses) {
     s.turn = s.dealer;
     s.phase = Phase::bird_choice;
@@ -260,7 +258,7 @@ bool TrickGameOf<Cards>::advance(State& s, Chance& chance) const {
       if (blind(s, s.turn)) return put(s, s.pile.pop()), true;  // TD-20
       return false;
     case Phase::drawing: return finish_drawing(s), true;
-    case Phase::auction: return turn_up(s, chance);
+    case Phase::auction: return turn_up(s, chance) || redeal_at_once(s);
     case Phase::bird_choice:
     case Phase::exchange:
     case Phase::trump:

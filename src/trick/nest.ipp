@@ -37,7 +37,7 @@ CardSet TrickGameOf<Cards>::displayed(const State& s) const {
 
 template <class Cards>
 int TrickGameOf<Cards>::reluctance(const State& s, Card c) const {
-  constexpr int for_trump = 100, for_other_colours = 100;
+  constexpr int for_trump = 100, for_other_colours = 200;
   const bool trump = trump_cards(s).has(c), counter = counters_.has(c);
   int level = 0;
   if (counter && spec_.nest.counters >= InNest::barred) {

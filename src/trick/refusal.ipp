@@ -30,8 +30,9 @@ Refusal TrickGameOf<Cards>::refusal(const State& s, Seat seat, const Move& m) co
                 std::string(law.turn)};
       if (m.verb == Verb::hold)
         return {spec_.auction.hold == Hold::never ? "nobody holds at this table: bid or pass"
-                : s.held >> s.turn & 1            ? "you have held once already: bid or pass"
-                                                  : "your side has held once already: bid or pass",
+                : !partner_has_bid(s, s.turn) ? "one holds only while the bid is one's partner's"
+                : s.held >> s.turn & 1        ? "you have held once already: bid or pass"
+                                              : "your side has held once already: bid or pass",
                 "HR-23"};
       if (m.verb == Verb::pass)
         return {s.called_once ? "everybody else has passed, so you have to bid"

@@ -52,6 +52,8 @@ void TrickGameOf<Cards>::survey_nest(State& s, Survey& out, bool counted) const 
         never + (spec_.pack - told);
   if (!open.empty())  // OH-10, TN-21, HR-17
     out.zone("nest", Seat::nobody, s.nest, open, open_to_all);
+  if constexpr (std::is_same_v<Cards, CardSet>)  // two packs have a closed nest
+    if (s.nest_taken && !s.turned.empty()) out.mark("turned", s.turned);  // HR-17, HR-18
 }
 
 template <class Cards>

@@ -200,8 +200,10 @@ class TrickGameOf {
   void move_spare_hand(State& s) const;
   void offer_calls(const State& s, Offers& out) const;
   void offer_bids(const State& s, Offers& out) const;
+  bool partner_has_bid(const State& s, int place) const;
   bool may_hold(const State& s, int place) const;
   bool is_poor(const State& s, int place) const;
+  bool redeal_at_once(State& s) const;
   void call(State& s, const Move& m) const;
   bool nothing_higher(const State& s) const;
   void close_auction(State& s) const;

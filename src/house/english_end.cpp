@@ -1,0 +1,190 @@
+// Faults, the end of the game and good advice in English.
+#include <algorithm>
+
+#include "house/english.hpp"
+
+namespace rookery::house {
+
+void tell_faults(Prose& page, const HouseRules& rules) {
+  const TrickSpec& spec = rules.spec;
+  if (!spec.faults_called) return;
+  constexpr int penalty = 40;  // GB-19, GB-73, GB-74
+  const bool sides = spec.sides == Sides::two;
+  const bool sets_back = spec.scoring.failing == Failing::set_back;
+  const auto pays = [&](std::string_view who) {
+    return sides ? fmt::format("{}'s side loses {}", who, penalty)
+                 : fmt::format("{} loses {}", who, penalty);
+  };
+  page.heading("If something goes wrong");
+  page.say("Anybody may point out a fault, and to be mistaken about one costs nothing.");
+  page.point();
+  page.say(
+      "A card shows its face in the deal: if it is a 10 or higher{}, the same dealer deals again; "
+      "if it is lower, only if somebody asks for it before the first call.",
+      has_specials(spec) || spec.ranking.ones_high ? " or one of the other top cards" : "");
+  page.point();
+  page.say(
+      "Somebody{} has been dealt a wrong number of cards: found before three tricks are complete, "
+      "the cards are thrown in and the next player deals. Found later, the hand ends, {}, nobody "
+      "else scores, and the deal passes on.",
+      spec.nest.size > 0 ? " or the nest" : "", pays("the dealer"));
+  if (spec.nest.size > 0) {
+    page.point();
+    page.say(
+        "The declarer has laid away too many cards or too few: it is put right. If the first card "
+        "has been played by then, {}.",
+        pays("the declarer"));
+  }
+  page.point();
+  page.say(
+      "A player did not follow suit and could have: found before the next trick is complete{}, the "
+      "cards played since go back, and a right card is played, without a penalty. Found later, the "
+      "hand ends: {} {}, and {} scores {} the counters taken in tricks so far, nothing else. If "
+      "both sides are at fault, the cards are thrown in.",
+      spec.stock > 0 ? " and before anybody has drawn a card" : "",
+      spec.sides == Sides::alone ? "that player" : "the offending side",
+      sets_back ? "loses the bid, whoever made it" : "scores nothing",
+      spec.sides == Sides::alone ? "every other player" : "the other side",
+      sets_back ? "just" : "twice");
+  page.point();
+  page.say(
+      "A remark or a sign is meant to guide another player: if the speaker admits it, or all the "
+      "others agree on it, {}.",
+      pays("the speaker"));
+}
+
+namespace {
+
+void tell_target(Prose& page, const MatchRules& match, const Cast& cast) {
+  const std::string& one = cast.one;
+  if (match.must_declare)
+    page.say(
+        "The game is won by reaching {} points, but only with a bid of one's own: a {} wins when "
+        "it has declared, made the bid, and stands at {} or more after that hand. Whoever comes "
+        "so far in another way has not won yet and plays on.",
+        match.target, one, match.target);
+  else
+    page.say(
+        "The first {} to have {} points or more at the end of a hand wins the game. Totals are "
+        "looked at only when a whole hand has been scored.",
+        one, match.target);
+  switch (match.at_target) {
+    case MatchRules::AtTarget::highest:
+      page.say("If more than one gets there in the same hand, the highest total wins.");
+      break;
+    case MatchRules::AtTarget::level_to_declarer:
+      page.say(
+          "If more than one gets there in the same hand, the highest total wins; if these are "
+          "equal, the {} that declared the last hand.",
+          one);
+      break;
+    case MatchRules::AtTarget::declarer_first:
+      page.say(
+          "If more than one gets there in the same hand, the {} that declared wins, provided the "
+          "bid was made; otherwise the highest total.",
+          one);
+      break;
+  }
+}
+
+void tell_bars(Prose& page, const MatchRules& match, const Cast& cast) {
+  using Held = MatchRules::Held;
+  if (match.held == Held::never) return;
+  page.paragraph();
+  const std::string& one = cast.one;
+  switch (match.held) {
+    case Held::never: break;
+    case Held::at_total:
+      page.say(
+          "Above {} points count only for a {} that declares: one that did not win the auction "
+          "writes down no more than brings it to {}.",
+          match.held_at, one, match.held_at);
+      break;
+    case Held::from_total:
+      page.say(
+          "A {} with {} points or more scores only in hands in which it declares; in all others it "
+          "writes down nothing.",
+          one, match.held_at);
+      break;
+    case Held::from_total_unless_bid:
+      page.say(
+          "A {} with {} points or more scores in a hand only if it made at least one bid in the "
+          "auction; if not, it writes down nothing.",
+          one, match.held_at);
+      break;
+    case Held::box:
+      page.say(
+          "Nobody can stand between {} and {}. A total stops at {}, unless a {} declares, makes "
+          "the "
+          "bid, and reaches {} with that hand.",
+          match.held_at, match.target, match.held_at, one, match.target);
+      break;
+  }
+  page.say("Points are lost as usual.");
+}
+
+}  // namespace
+
+void tell_end(Prose& page, const HouseRules& rules) {
+  const MatchRules& match = rules.match;
+  const Cast cast = cast_of(rules);
+  page.heading("The end of the game");
+  switch (match.end) {
+    case MatchRules::End::score: tell_target(page, match, cast); break;
+    case MatchRules::End::hands:
+      page.say(
+          "A game has {} hands; deals that were thrown in are not counted. Then the highest total "
+          "wins.",
+          match.hand_count);
+      break;
+    case MatchRules::End::twelve_hands:
+      page.say(
+          "After twelve hands the highest total wins. A deal that is thrown in is not counted and "
+          "is dealt again by the same player.");
+      break;
+  }
+  if (match.level_shares || match.end == MatchRules::End::twelve_hands)
+    page.say("Those who are level at the top share the win.");
+  else
+    page.say("If the best totals are level, everybody plays another hand.");
+  page.say_if(
+      match.loses_at < 0,
+      "The game also ends when a {} has fallen to {} or below; the highest total then wins.",
+      cast.one, match.loses_at);
+  tell_bars(page, match, cast);
+  page.paragraph();
+  page.say(
+      "A game that is still going on after {} deals, those thrown in among them, ends there: the "
+      "highest total wins, and level totals share the win.",
+      match.hand_limit);
+}
+
+void tell_good_to_know(Prose& page, const HouseRules& rules) {
+  const TrickSpec& spec = rules.spec;
+  const Auction& auction = spec.auction;
+  page.heading("Good to know");
+  int greatest = 0, total = 0;
+  for (int t = 0; t <= int(Suit::none); ++t) {
+    greatest = std::max(greatest, spec.greatest_bid(Suit(t)));
+    total = std::max(total, spec.total(Suit(t)));
+  }
+  page.point();
+  page.say("The most that can be bid{} is {}; the most that a hand can bring is {}.",
+           auction.moon > 0 || auction.sun > 0 ? " as a number" : "", greatest, total);
+  page.point();
+  page.say("{} are dealt to each {}, and there are {} to win.",
+           at_start(count(spec.smallest_hand(), "card")),
+           spec.places > spec.players ? "hand" : "player", count(spec.tricks(), "trick"));
+  page.point();
+  page.say(
+      "Check the score after each hand: before anything is lost{}, the points of {} together make "
+      "{}.",
+      spec.scoring.failing == Failing::set_back ? "" : " or doubled",
+      spec.sides == Sides::alone ? "all players" : "both sides", "that total");
+  if (spec.scoring.failing == Failing::set_back) {
+    page.point();
+    page.say("A total can fall below zero.");
+  }
+}
+
+}  // namespace rookery::house

@@ -1,0 +1,274 @@
+// The score of a hand in English, with an example worked out.
+#include <algorithm>
+#include <numeric>
+
+#include "house/english.hpp"
+
+namespace rookery::house {
+namespace {
+
+bool tricks_count(const TrickSpec& spec) {
+  return std::ranges::any_of(spec.scoring.per_trick, [](int each) { return each > 0; });
+}
+bool same_for_all_trumps(const TrickSpec& spec) {
+  const auto& each = spec.scoring.per_trick;
+  return std::ranges::count(each, each[0]) == int(each.size());
+}
+std::string colour_name(Suit trump) {
+  return std::string(trump == Suit::none ? "no colour" : suit_name(trump, PackStyle::rook));
+}
+/// Whether "no colour" can be trump at all.
+int trumps_possible(const TrickSpec& spec) {
+  return spec.auction.names_colour || spec.trumps.none || spec.trumps.none_low ? 5 : 4;
+}
+
+/// "10 in red, 8 in black and 6 in green or yellow"
+std::string by_trump(const TrickSpec& spec, const auto& amount) {
+  std::vector<std::string> parts;
+  std::array<bool, 5> done{};
+  for (int t = 0; t < trumps_possible(spec); ++t) {
+    if (done[t]) continue;
+    std::vector<std::string> colours;
+    for (int u = t; u < trumps_possible(spec); ++u)
+      if (amount(Suit(u)) == amount(Suit(t)))
+        colours.push_back(colour_name(Suit(u))), done[u] = true;
+    parts.push_back(fmt::format("{} with {}", amount(Suit(t)), listed(colours, "or")));
+  }
+  return listed(parts);
+}
+
+void tell_what_counts(Prose& page, const TrickSpec& spec) {
+  const Scoring& scoring = spec.scoring;
+  const bool sides = spec.sides != Sides::alone;
+  const bool counters = !spec.counter_cards().empty();
+  page.say("When all tricks are played, {} counts what {} taken{}.",
+           sides ? "each side" : "everybody", sides ? "it has" : "they have",
+           counters ? ": the counters in the tricks" : "");
+  std::string nest;
+  if (spec.nest.size > 0 && spec.nest.goes == NestGoes::to_last_trick)
+    nest = "the winner of the last trick";
+  if (spec.nest.size > 0 && spec.nest.goes == NestGoes::to_declarer)
+    nest = sides ? "the declarer's side" : "the declarer";
+  page.say_if(!nest.empty() && counters, "To these {} adds the counters in the nest.", nest);
+  if (tricks_count(spec) && same_for_all_trumps(spec))
+    page.say("Each trick counts {} as well.", count(scoring.per_trick[0], "point"));
+  else if (tricks_count(spec))
+    page.say("Each trick counts as well, by the colour that is trump: {}.",
+             by_trump(spec, [&](Suit t) { return int(scoring.per_trick[int(t)]); }));
+  page.say_if(scoring.last_trick > 0, "The last trick brings {} more.",
+              count(scoring.last_trick, "point"));
+  if (scoring.majority > 0) {
+    page.say("The side with most tricks{} gets {} more.",
+             spec.nest.size > 0 && spec.nest.is_a_trick ? " (the nest is one of them)" : "",
+             count(scoring.majority, "point"));
+    const bool can_be_level =
+        (spec.tricks() + (spec.nest.size > 0 && spec.nest.is_a_trick)) % 2 == 0;
+    if (can_be_level) switch (scoring.level) {
+        case TieFor::nobody: page.say("If tricks are level, nobody gets them."); break;
+        case TieFor::defenders:
+          page.say("If tricks are level, the side that did not bid gets them.");
+          break;
+        case TieFor::cut:
+          page.say(
+              "If tricks are level, everybody draws a card, and the side whose numbers add up to "
+              "more gets them.");
+          break;
+      }
+  }
+  const auto total = [&](Suit t) { return spec.total(t); };
+  if (same_for_all_trumps(spec))
+    page.say("All this together makes {} points in a hand.", spec.total());
+  else
+    page.say("All this together makes, in a hand: {}.", by_trump(spec, total));
+  page.say_if(spec.nest.size > 0 && spec.nest.goes == NestGoes::out_of_play &&
+                  spec.nest.counters < InNest::barred && counters,
+              "Counters that lie in the nest at the end are missing from this.");
+}
+
+void tell_result(Prose& page, const TrickSpec& spec, const Cast& cast) {
+  const Scoring& scoring = spec.scoring;
+  const std::string declarers = at_start(cast.declarers);
+  page.paragraph();
+  if (scoring.making == Making::points)
+    page.say(
+        "**The bid is made** if {} has taken at least as many points as were bid. {} then scores "
+        "everything it was worth: all the points taken, not only the bid.",
+        cast.declarers, declarers);
+  else
+    page.say(
+        "**The bid is made** if {} has taken at least as many points as were bid. {} then scores "
+        "exactly the bid, however much was taken.",
+        cast.declarers, declarers);
+  page.say("{} scores what {} taken.", at_start(cast.defenders),
+           spec.sides == Sides::alone ? "they have" : "it has");
+  page.paragraph();
+  switch (scoring.failing) {
+    case Failing::set_back:
+      page.say(
+          "**The bid fails** if it is fewer. {} then gets nothing for what was taken, and loses "
+          "as many points as were bid; {} still scores what {} taken.",
+          declarers, cast.defenders, spec.sides == Sides::alone ? "they have" : "it has");
+      break;
+    case Failing::zero_and_double:
+      page.say(
+          "**The bid fails** if it is fewer. {} then scores nothing, and {} scores twice what {} "
+          "taken. Nothing is subtracted.",
+          declarers, cast.defenders, spec.sides == Sides::alone ? "they have" : "it has");
+      break;
+    case Failing::counters_and_double:
+      page.say(
+          "**The bid fails** if it is fewer. {} then scores only the counters it has taken and "
+          "nothing for tricks, and {} scores twice what {} taken. Nothing is subtracted.",
+          declarers, cast.defenders, spec.sides == Sides::alone ? "they have" : "it has");
+      break;
+  }
+  page.say_if(spec.sides == Sides::called_partner,
+              "Both partners write down the whole score of their side, and so does each of the "
+              "others.");
+  page.say_if(spec.sides == Sides::declarer_and_dummy,
+              "Each of the two opponents writes down the whole score of their side. The dummy has "
+              "no score of its own.");
+  page.say_if(spec.dummy == Dummy::blind_hand && spec.dummy_scores,
+              "What the dummy has taken is written down beside the others, as a check and for fun: "
+              "it is never doubled, and the dummy cannot win.");
+  page.say_if(spec.dummy == Dummy::blind_hand && !spec.dummy_scores,
+              "What the dummy has taken is not written down.");
+}
+
+/// What one side takes in an example.
+struct Taking {
+  int counters, tricks, bonus, sum;
+};
+
+class Example {
+ public:
+  explicit Example(const TrickSpec& spec) : spec_(spec) {
+    for (int t = 0; t < trumps_possible(spec); ++t)
+      if (spec.greatest_bid(Suit(t)) > spec.greatest_bid(trump_)) trump_ = Suit(t);
+    each_ = spec.scoring.per_trick[int(trump_)];
+    all_tricks_ = spec.tricks() + (spec.nest.size > 0 && spec.nest.is_a_trick);
+    all_counters_ = spec.packs * spec.counters(spec.pack);
+    for (Card c : spec.pack) unit_ = std::gcd(unit_, int(spec.scoring.face[c.id]));
+    const int step = spec.auction.step;
+    bid_ = std::clamp(spec.total(trump_) * 2 / 3 / step * step, spec.auction.least,
+                      std::max(spec.auction.least, spec.greatest_bid(trump_)));
+  }
+
+  int bid() const { return bid_; }
+  Suit trump() const { return trump_; }
+  int each() const { return each_; }
+  int bonus() const { return spec_.scoring.last_trick + spec_.scoring.majority; }
+  int everything() const { return all_counters_ + each_ * all_tricks_ + bonus(); }
+
+  /// A little more than was bid, with the bonuses; or a little less, without them.
+  Taking made() const {
+    for (int tricks = all_tricks_ / 2 + 1; tricks < all_tricks_; ++tricks) {
+      const Taking taken = with(tricks, bonus(), bid_ + (unit_ > 1 ? unit_ : 0));
+      if (taken.sum >= bid_) return taken;
+    }
+    return with(all_tricks_, bonus(), bid_);
+  }
+  Taking failed() const {
+    int tricks = (all_tricks_ - 1) / 2;
+    while (tricks > 0 && tricks * each_ >= bid_) --tricks;
+    Taking taken = with(tricks, 0, bid_ - 1);
+    while (taken.sum >= bid_ && taken.counters > 0) taken.counters -= unit_, taken.sum -= unit_;
+    return taken;
+  }
+
+ private:
+  /// With as many counters as bring the sum to `wanted` or just above.
+  Taking with(int tricks, int bonus, int wanted) const {
+    Taking taken{0, tricks, bonus, tricks * each_ + bonus};
+    while (taken.sum < wanted && unit_ > 0 && taken.counters + unit_ <= all_counters_)
+      taken.counters += unit_, taken.sum += unit_;
+    return taken;
+  }
+
+  const TrickSpec& spec_;
+  Suit trump_ = Suit::red;
+  int each_ = 0, all_tricks_ = 0, all_counters_ = 0, unit_ = 0, bid_ = 0;
+};
+
+std::string in_words(const Taking& taken, const Example& example) {
+  if (example.each() == 0 && taken.bonus == 0) return count(taken.sum, "point");
+  std::vector<std::string> parts{fmt::format("{} in counters", taken.counters)};
+  if (example.each() > 0)
+    parts.push_back(fmt::format("{} at {}", count(taken.tricks, "trick"), example.each()));
+  if (taken.bonus > 0) parts.push_back(fmt::format("{} in bonuses", taken.bonus));
+  return fmt::format("{}, together {}", listed(parts), taken.sum);
+}
+
+void tell_example(Prose& page, const TrickSpec& spec, const Cast& cast) {
+  const Example example(spec);
+  const Taking made = example.made(), failed = example.failed();
+  if (made.sum < example.bid() || failed.sum >= example.bid()) return;
+  const bool two_parties = spec.sides != Sides::alone || spec.places == 2 || spec.batteries;
+  const bool doubles = spec.scoring.failing != Failing::set_back;
+  page.paragraph();
+  page.say("*Example.* The bid is {}{}.", example.bid(),
+           same_for_all_trumps(spec) ? "" : " with " + colour_name(example.trump()));
+  const int scored = spec.scoring.making == Making::points ? made.sum : example.bid();
+  page.say("If {} takes {}, the bid is made and scores {}{}.", cast.declarers,
+           in_words(made, example), scored,
+           two_parties ? fmt::format("; {} scores the remaining {}", cast.defenders,
+                                     example.everything() - made.sum)
+                       : "");
+  const int rest = example.everything() - failed.sum;
+  std::string outcome = fmt::format("it is set back {}", example.bid());
+  if (spec.scoring.failing == Failing::zero_and_double) outcome = "the declarer scores nothing";
+  if (spec.scoring.failing == Failing::counters_and_double)
+    outcome = fmt::format("it scores only the {} in counters", failed.counters);
+  if (spec.scoring.failing == Failing::set_back)
+    outcome = fmt::format("{} loses {}", cast.declarers, example.bid());
+  page.say("If it is only {}, the bid fails: {}{}.", in_words(failed, example), outcome,
+           two_parties ? doubles ? fmt::format(", and {} scores twice {}, which is {}",
+                                               cast.defenders, rest, 2 * rest)
+                                 : fmt::format(", and {} scores {}", cast.defenders, rest)
+                       : "");
+}
+
+void tell_great_bids(Prose& page, const TrickSpec& spec, const Cast& cast) {
+  const Auction& auction = spec.auction;
+  const auto tell = [&](std::string_view name, int worth, std::string_view task) {
+    if (worth == 0) return;
+    page.paragraph();
+    page.say(
+        "**The {}**: if {} {}, {} scores {}, and nothing besides. If it does not, {} loses {}, and "
+        "{} scores what {} taken.",
+        name, cast.declarers, task, cast.declarers, worth, cast.declarers, worth, cast.defenders,
+        spec.sides == Sides::alone ? "they have" : "it has");
+  };
+  tell("moon", auction.moon, "takes every point of the hand");
+  tell("sun", auction.sun, "wins every trick");
+}
+
+void tell_sweeps(Prose& page, const TrickSpec& spec) {
+  const Scoring& scoring = spec.scoring;
+  if (scoring.all_tricks == 0 && scoring.all_points == 0) return;
+  const std::string_view who = spec.sides == Sides::alone ? "player" : "side";
+  page.paragraph();
+  page.say_if(scoring.all_tricks > 0, "A {} that has won every trick gets {} on top.", who,
+              count(scoring.all_tricks, "point"));
+  page.say_if(scoring.all_points > 0, "A {} that has taken every point gets {} on top.", who,
+              count(scoring.all_points, "point"));
+  page.say("Points on top do not help to make the bid{}.",
+           spec.auction.moon > 0 || spec.auction.sun > 0
+               ? ", and there are none when the moon or the sun was bid"
+               : "");
+}
+
+}  // namespace
+
+void tell_score(Prose& page, const HouseRules& rules) {
+  const TrickSpec& spec = rules.spec;
+  const Cast cast = cast_of(rules);
+  page.heading("The score");
+  tell_what_counts(page, spec);
+  tell_result(page, spec, cast);
+  tell_great_bids(page, spec, cast);
+  tell_sweeps(page, spec);
+  tell_example(page, spec, cast);
+}
+
+}  // namespace rookery::house

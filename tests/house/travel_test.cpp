@@ -1,0 +1,84 @@
+// A sheet travels with what is played by it: in a record, and through the referee.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "laws/random_play.hpp"
+#include "records/replay.hpp"
+#include "referee/referee.hpp"
+
+namespace rookery {
+namespace {
+
+constexpr std::string_view ours = R"({"rookery": 1, "title": "Ours #1: \"Sunday\"",
+    "base": "kentucky-discard", "changes": {"bird": 10.5, "moon": 200, "target": 500}})";
+
+// HR-47
+TEST(Travel, ARecordBringsItsSheetAlong) {
+  auto read = read_house(ours);
+  const auto house = std::make_shared<const HouseGame>(std::get<HouseGame>(std::move(read)));
+  const laws::Played played{house->base, house, "ours"};
+  Rng rng{41};
+  laws::Seen seen;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Table table = laws::open_table(played, house->settings, {}, seed);
+    laws::play_on(table, rng, seen, [] {});
+    const std::string text = write_record(table);
+    ASSERT_NE(text.find("\nhouse {"), std::string::npos) << text;
+    const auto record = parse_record(text);
+    ASSERT_EQ(record.index(), 0u) << to_text(std::get<1>(record).front());
+    const Opening& opening = std::get<0>(record).opening;
+    ASSERT_TRUE(opening.house);
+    EXPECT_EQ(opening.house->sheet, house->sheet);
+    EXPECT_EQ(opening.house->title, "Ours #1: \"Sunday\"");
+    EXPECT_EQ(fingerprint(opening.house->rules), fingerprint(house->rules));
+    EXPECT_EQ(write_record(std::get<0>(record)), text);
+    const auto replayed = replay(std::get<0>(record));
+    ASSERT_EQ(replayed.index(), 0u) << to_text(std::get<1>(replayed));
+    EXPECT_EQ(std::get<0>(replayed).log(), table.log());
+  }
+}
+
+std::string fault_of_record(const std::string& head) {
+  const auto record = parse_record("rookery 1\n" + head);
+  return record.index() == 0 ? "" : std::get<1>(record).front().sentence;
+}
+
+// HR-47
+TEST(Travel, ARecordWithAWrongSheetIsRefused) {
+  const std::string sheet = R"({"rookery":1,"title":"x","base":"kentucky-discard"})";
+  EXPECT_EQ(fault_of_record("game kentucky-discard\nhouse " + sheet + "\n"), "");
+  EXPECT_EQ(fault_of_record("game red-1\nhouse " + sheet + "\n"),
+            "the sheet changes kentucky-discard, not this game");
+  EXPECT_EQ(fault_of_record("game kentucky-discard\nhouse " + sheet + "\nhouse " + sheet + "\n"),
+            "the rules of the house are given twice");
+  EXPECT_EQ(fault_of_record("game kentucky-discard\noption target 500\nhouse " + sheet + "\n"),
+            "the options of the sheet are not those of the record");
+  EXPECT_EQ(fault_of_record("game kentucky-discard\nhouse\n"),
+            "a house-rule sheet is a JSON object with \"rookery\", \"base\" and \"changes\"");
+}
+
+// HR-47
+TEST(Travel, TheRefereeTakesASheet) {
+  using Json = nlohmann::json;
+  Referee referee;
+  const Json sheet = Json::parse(ours);
+  const Json checked = Json::parse(referee.answer(Json{{"do", "house"}, {"house", sheet}}.dump()));
+  ASSERT_EQ(checked["ok"], true) << checked;
+  const auto read = read_house(ours);
+  const HouseRules& rules = std::get<HouseGame>(read).rules;
+  EXPECT_EQ(checked["fingerprint"], fingerprint(rules));
+  EXPECT_EQ(checked["canonical"], Json::parse(canonical_form(rules)));
+  const Json wrong{
+      {"rookery", 1}, {"title", "x"}, {"base", "kentucky-discard"}, {"changes", {{"nest", 4}}}};
+  const Json refused = Json::parse(referee.answer(Json{{"do", "house"}, {"house", wrong}}.dump()));
+  EXPECT_EQ(refused["ok"], false);
+  EXPECT_NE(refused.dump().find("37 is not divisible by 4"), std::string::npos) << refused;
+  const Json started = Json::parse(
+      referee.answer(Json{{"do", "start"}, {"table", "t"}, {"house", sheet}, {"seed", 3}}.dump()));
+  EXPECT_EQ(started["ok"], true) << started;
+  EXPECT_EQ(started["house"]["fingerprint"], fingerprint(rules)) << started;
+}
+
+}  // namespace
+}  // namespace rookery
