@@ -41,6 +41,9 @@ struct GameChoice {
   bool needs_game_ = false;
 };
 
+/// Prints what best play with all cards open makes of the position where a record ends.
+int solve_record(const std::string& file, bool line, bool json, std::uint64_t budget);
+
 /// Reads a house-rule sheet: a file, a link, or the name of one that comes with the program.
 std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& where);
 

@@ -54,10 +54,17 @@ struct Sample {
 
 struct SolveCommand {
   GameChoice choice;
-  std::string deal, deals, budget = std::to_string(solitaire_budget);
+  std::string record, deal, deals, budget = std::to_string(solitaire_budget);
   bool line = false, json = false;
 
   int run() const {
+    const auto positions = read_deal(budget);
+    if (!positions || *positions > 1'000'000'000)
+      return complain(
+          {fmt::format("a budget is a number of positions from 1 to 1000000000, not "
+                       "\"{}\"",
+                       budget)});
+    if (!record.empty()) return solve_record(record, line, json, *positions);
     const auto chosen = choice.settle();
     if (const auto* faults = std::get_if<std::vector<std::string>>(&chosen))
       return complain(*faults);
@@ -72,12 +79,6 @@ struct SolveCommand {
       return complain(
           {fmt::format("{} is no solitaire; these can be solved: {}", game->id, known)});
     }
-    const auto positions = read_deal(budget);
-    if (!positions || *positions > 1'000'000'000)
-      return complain(
-          {fmt::format("a budget is a number of positions from 1 to 1000000000, not "
-                       "\"{}\"",
-                       budget)});
     if (deal.empty() == deals.empty())
       return complain({"say which deal, as in --deal 17, or which sample, as in --deals 1..1000"});
     const Task task{*game, settings, *solitaire, long(*positions)};
@@ -217,9 +218,14 @@ struct SolveCommand {
 
 void add_solve(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand(
-      "solve", "Tell whether a solitaire can be won, how well it can end, and how");
+      "solve",
+      "Tell whether a solitaire can be won and how, or what best play makes of a hand of tricks");
   auto solve = std::make_shared<SolveCommand>();
   solve->choice.add_to(*command, true);
+  command
+      ->add_option("--record", solve->record,
+                   "The position where a record ends, in the play of a trick-taking game")
+      ->type_name("FILE");
   command->add_option("--deal", solve->deal, "The number of the deal, as for play")
       ->type_name("NUMBER");
   command->add_option("--deals", solve->deals, "A sample of deals, as in 1..1000")

@@ -89,6 +89,10 @@ class MatchPosition final : public Position {
   }
   bool dealing() const override { return state_.stage == Match<G>::Stage::deal; }
 
+  /// For those who know the game: solvers, in worlds that lie open anyway.
+  const G& game() const { return match_->game(); }
+  const typename G::State& hand() const { return state_.hand; }
+
  private:
   std::shared_ptr<const Match<G>> match_;
   typename Match<G>::State state_;

@@ -599,4 +599,10 @@ OpenPlay TrickSolver::solve(const TrickGame::State& s, const Wish& wish) {
   }
 }
 
+std::optional<OpenPlay> solve_open(const Position& position, const TrickSolver::Wish& wish) {
+  const auto* match = dynamic_cast<const MatchPosition<TrickGame>*>(&position);
+  if (!match || !TrickSolver::solvable(match->game(), match->hand())) return {};
+  return TrickSolver(match->game()).solve(match->hand(), wish);
+}
+
 }  // namespace rookery

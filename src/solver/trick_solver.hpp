@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/position.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -49,5 +50,9 @@ class TrickSolver {
   struct Search;
   std::unique_ptr<Search> search_;
 };
+
+/// Solves a position whose game is not known beforehand; nothing if it is not in the play
+/// of a trick-taking game of two sides.
+std::optional<OpenPlay> solve_open(const Position& position, const TrickSolver::Wish& wish);
 
 }  // namespace rookery

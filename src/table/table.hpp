@@ -121,6 +121,8 @@ class Table {
   /// The full log, hidden cards included: for records and for the table's keeper,
   /// never for a player.
   const std::vector<LogEntry>& log() const { return log_; }
+  /// The whole truth, to look into a game that is over or a record: never for a player.
+  std::unique_ptr<Position> truth() const { return position_->copy(); }
   /// A world that `seat` cannot tell from the real one: all a bot is given to think
   /// with besides its view.
   std::unique_ptr<Position> imagine(Seat seat, Rng& rng) const;
