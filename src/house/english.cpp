@@ -234,8 +234,10 @@ void tell_counters(Prose& page, const TrickSpec& spec) {
   std::string all;
   for (const std::string& clause : clauses) all += clause + ", ";
   page.say("{}.", at_start(all + (all.empty() ? "" : "and ") + last));
-  page.say("These are the counters; all other cards count nothing. Together they make {} points.",
-           spec.packs * spec.counters(spec.pack));
+  page.say(
+      "These are the counters; all other cards count nothing. All counters together make {} "
+      "points.",
+      spec.packs * spec.counters(spec.pack));
 }
 
 }  // namespace

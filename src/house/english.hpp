@@ -27,7 +27,7 @@ class Prose {
   std::string text() const { return text_ + "\n"; }
 
  private:
-  void add(std::string sentence);
+  void add(const std::string& sentence);
 
   std::string text_;
   std::string_view before_ = "";

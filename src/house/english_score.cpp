@@ -156,6 +156,7 @@ class Example {
   int bid() const { return bid_; }
   Suit trump() const { return trump_; }
   int each() const { return each_; }
+  int unit() const { return unit_; }  // the smallest amount by which counters differ
   int bonus() const { return spec_.scoring.last_trick + spec_.scoring.majority; }
   int everything() const { return all_counters_ + each_ * all_tricks_ + bonus(); }
 
@@ -233,17 +234,27 @@ void tell_example(Prose& page, const TrickSpec& spec, const Cast& cast) {
 
 void tell_great_bids(Prose& page, const TrickSpec& spec, const Cast& cast) {
   const Auction& auction = spec.auction;
+  const Example example(spec);
   const auto tell = [&](std::string_view name, int worth, std::string_view task) {
-    if (worth == 0) return;
     page.paragraph();
     page.say(
-        "**The {}**: if {} {}, {} scores {}, and nothing besides. If it does not, {} loses {}, and "
-        "{} scores what {} taken.",
-        name, cast.declarers, task, cast.declarers, worth, cast.declarers, worth, cast.defenders,
-        cast.have);
+        "**The {}**: if {} {}, that scores {} and nothing besides. If not, {} loses {}, and {} "
+        "scores what {} taken.",
+        name, cast.declarers, task, worth, cast.declarers, worth, cast.defenders, cast.have);
   };
-  tell("moon", auction.moon, "takes every point of the hand");
-  tell("sun", auction.sun, "wins every trick");
+  if (auction.moon > 0) {
+    tell("moon", auction.moon, "takes every point of the hand");
+    const int rest = example.unit(), all = example.everything();
+    page.say_if(rest > 0 && !tricks_count(spec),
+                "So {} of {} points are not enough: {} loses {}, and the remaining {} count for "
+                "whoever took them.",
+                all - rest, all, cast.declarers, auction.moon, rest);
+  }
+  if (auction.sun > 0) {
+    tell("sun", auction.sun, "wins every trick");
+    page.say("So {} of {} tricks are not enough, whatever lies in them: {} loses {}.",
+             spec.tricks() - 1, spec.tricks(), cast.declarers, auction.sun);
+  }
 }
 
 void tell_sweeps(Prose& page, const TrickSpec& spec) {

@@ -6,7 +6,7 @@
 
 namespace rookery::house {
 
-void Prose::add(std::string sentence) {
+void Prose::add(const std::string& sentence) {
   const bool begins_line = before_ == "\n\n" || before_.empty();
   if (begins_line) between_points_ = false;
   text_ += text_.empty() ? "" : before_;
