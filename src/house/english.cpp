@@ -15,8 +15,10 @@ std::string house_rules_text(const HouseGame& game) {
   page.paragraph();
   page.say_if(!game.source.empty(), "Source: {}", game.source);
   page.paragraph();
-  page.say("Rules {}: two tables whose rules show the same letters play the same game.",
-           fingerprint(game.rules));
+  page.say(
+      "The fingerprint of these rules is **{}**. Tables with the same fingerprint play the same "
+      "game.",
+      fingerprint(game.rules));
   for (const auto tell :
        {tell_in_short, tell_players, tell_cards, tell_deal, tell_auction, tell_nest_and_trump,
         tell_play, tell_score, tell_faults, tell_end, tell_good_to_know})
@@ -176,18 +178,17 @@ void tell_ranks(Prose& page, const TrickSpec& spec) {
   page.say("Within a colour the cards rank, from the best down: {}.",
            plain_order(spec, Order::high));
   page.paragraph();
-  for (const Special& special : spec.ranking) {
-    const std::string each = spec.packs == 2 ? "Each " : "The ";
-    if (special.card.is_bird() && spec.ranking.dealer_chooses) {
-      page.say(
-          "The bird is always a trump, whatever the trump colour. When the cards are dealt, and "
-          "before anybody looks at them, the dealer says whether it is the highest or the lowest "
-          "trump in this hand.");
-      continue;
-    }
-    page.say("{}{} is always a trump, whatever the trump colour; it {}.", each,
-             name_of(special.card), between(spec, special.height));
-  }
+  if (spec.ranking.special_count > 1)
+    page.say("{} are always trumps, whatever the trump colour.", at_start(specials_named(spec)));
+  for (const Special& special : spec.ranking)
+    page.say_if(spec.ranking.special_count == 1,
+                "{} {} is always a trump, whatever the trump colour; it {}.",
+                spec.packs == 2 ? "Each" : "The", name_of(special.card),
+                spec.ranking.dealer_chooses ? "is the highest or the lowest of them"
+                                            : between(spec, special.height));
+  page.say_if(spec.ranking.dealer_chooses,
+              "When the cards are dealt, and before anybody looks at them, the dealer says whether "
+              "the bird is high or low in this hand.");
   if (!has_specials(spec)) return;
   if (spec.ranking.dealer_chooses)
     page.say("So the trumps rank, from the best down: {}; or, with a low bird: {}.",
@@ -207,10 +208,19 @@ void tell_counters(Prose& page, const TrickSpec& spec) {
     std::map<int, int> worths;
     for (Card c : here) ++worths[face[c.id]];
     const auto usual = std::ranges::max_element(worths, {}, [](auto& w) { return w.second; });
-    if (here.size() > 1 && usual->second > 1)
-      by_worth[usual->first].push_back(fmt::format("each {}", rank));
-    for (Card c : here)
-      if (here.size() == 1 || usual->second == 1 || face[c.id] != usual->first) single(c);
+    if (here.size() == 1 || (here.size() > 1 && usual->second == 1)) {
+      for (Card c : here) single(c);
+      continue;
+    }
+    if (here.empty()) continue;
+    std::vector<std::string> others;
+    for (Card c : here) {
+      if (face[c.id] == usual->first) continue;
+      others.push_back("the " + name_of(c));
+      single(c);
+    }
+    by_worth[usual->first].push_back(
+        fmt::format("each {}{}", rank, others.empty() ? "" : " except " + listed(others)));
   }
   if (spec.pack.has(bird)) single(bird);
   by_worth.erase(0);
@@ -219,9 +229,15 @@ void tell_counters(Prose& page, const TrickSpec& spec) {
   for (const auto& [worth, names] : by_worth)
     clauses.push_back(fmt::format("{} count{} {}", listed(names), names.size() == 1 ? "s" : "",
                                   clauses.empty() ? count(worth, "point") : std::to_string(worth)));
-  page.say("The counters: {}.", listed(clauses));
-  page.say("All other cards count nothing. The counters of the whole pack make {} points.",
-           spec.packs * spec.counters(spec.pack));
+  const std::string last = clauses.back();
+  clauses.pop_back();
+  std::string all;
+  for (const std::string& clause : clauses) all += clause + ", ";
+  page.say("{}.", at_start(all + (all.empty() ? "" : "and ") + last));
+  page.say(
+      "These are the counters; all other cards count nothing. All counters together make {} "
+      "points.",
+      spec.packs * spec.counters(spec.pack));
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ class Prose {
   std::string text() const { return text_ + "\n"; }
 
  private:
-  void add(std::string sentence);
+  void add(const std::string& sentence);
 
   std::string text_;
   std::string_view before_ = "";
@@ -42,17 +42,22 @@ std::string listed(const std::vector<std::string>& items, std::string_view last 
 // Cards.
 std::string name_of(Card c);                                  // "red 1", "bird"
 std::string the_cards(const TrickSpec& spec, CardSet cards);  // "5s, 6s and the red 1"
-/// The cards of one colour from the best down, "1, 14 down to 2"; as trumps with all
-/// special cards among them.
+/// The cards of one colour from the best down; as trumps, with all special cards
+/// among them.
 enum class Order : std::uint8_t { high, low };
 std::string plain_order(const TrickSpec& spec, Order order);
 std::string trump_order(const TrickSpec& spec, Order order, bool bird_low = false);
 std::string specials_named(const TrickSpec& spec);  // "the bird", "the bird and the red 1"
 bool has_specials(const TrickSpec& spec);
 
+/// Whether two sides can win equally many tricks.
+bool tricks_can_be_level(const TrickSpec& spec);
+/// Whether nobody has a partner.
+bool for_themselves(const TrickSpec& spec);
 /// What people and sides are called in these rules.
 struct Cast {
   std::string declarers, defenders;  // "the declarer's side", "the other side"
+  std::string have;                  // what they "have taken", or "it has"
   std::string one;                   // who has a total: "side" or "player"
   std::string left_of_dealer, left_of_declarer;
 };

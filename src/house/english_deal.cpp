@@ -30,13 +30,14 @@ void tell_hands(Prose& page, const TrickSpec& spec, const Cast& cast) {
         "dealer and is seen by nobody yet.",
         each);
   else if (odd == 0)
-    page.say("Every player gets {}.", count(each, "card"));
+    page.say("{} {}.", spec.players == 2 ? "Both players get" : "Every player gets",
+             count(each, "card"));
   else
     page.say(
-        "All cards are dealt out: every player gets {} cards, and the first {} from the dealer's "
-        "left, {} more.",
-        each, odd == 1 ? "player" : in_words(odd) + " players",
-        odd == 1 ? "one card" : "one card each");
+        "All cards are dealt out: every player gets {} cards, and the first {} at the dealer's "
+        "left "
+        "get{} one more.",
+        each, odd == 1 ? "player" : in_words(odd) + " players", odd == 1 ? "s" : "");
 }
 
 void tell_nest(Prose& page, const TrickSpec& spec) {
@@ -46,8 +47,8 @@ void tell_nest(Prose& page, const TrickSpec& spec) {
   const int rounds = spec.smallest_hand();
   const std::string cards = count(nest.size, "card");
   if (nest.dealt_last)
-    page.say("The next {}, dealt after the hands, {} the nest, face down in the middle.", cards,
-             nest.size == 1 ? "is" : "are");
+    page.say("The {} {} {} the nest, face down in the middle.", spec.stock > 0 ? "next" : "last",
+             nest.size == 1 ? "card" : cards, nest.size == 1 ? "is" : "are");
   else
     page.say(
         "{} to the nest, face down in the middle: after each round of the deal one card goes "
@@ -61,7 +62,8 @@ void tell_nest(Prose& page, const TrickSpec& spec) {
              nest.size == 1 ? "nest is" : "whole nest is");
   else if (nest.turned_up > 0)
     page.say("Before the auction {} of the nest {} turned up for all to see.",
-             count(nest.turned_up, "card"), nest.turned_up == 1 ? "is" : "are");
+             in_words(nest.turned_up) + (nest.turned_up == 1 ? " card" : " cards"),
+             nest.turned_up == 1 ? "is" : "are");
   else
     page.say("Nobody looks at it before the auction is over.");
 }
@@ -175,34 +177,37 @@ void tell_hold(Prose& page, Hold hold) {
   page.paragraph();
   page.say(
       "While the highest bid is your partner's, you may also **hold**: you neither bid nor pass, "
-      "and stay in the auction.");
+      "and stay in the auction. It ends when the turn comes back to the player with the highest "
+      "bid.");
   page.say_if(hold == Hold::once_each, "Each player may hold once in a hand.");
   page.say_if(hold == Hold::once_a_side, "Each side may hold once in a hand.");
 }
 
-void tell_if_all_pass(Prose& page, const TrickSpec& spec, const Cast& cast) {
+void tell_if_all_pass(Prose& page, const HouseRules& rules, const Cast& cast) {
+  const TrickSpec& spec = rules.spec;
   const Auction& auction = spec.auction;
   if (auction.opener_must_bid) return;  // it cannot happen
   page.paragraph();
-  switch (auction.all_pass) {
+  const std::string_view all = spec.players == 2 ? "both" : "all players";
+  const bool rotating = rules.match.end == MatchRules::End::twelve_hands;  // GB-71
+  const bool stays = rotating && auction.all_pass == WhenAllPass::next_dealer;
+  switch (stays ? WhenAllPass::same_dealer : auction.all_pass) {
     case WhenAllPass::next_dealer:
-      page.say("If everybody passes, the cards are thrown in without a score and {} deals.",
+      page.say("If {} pass, the cards are thrown in without a score and {} deals.", all,
                cast.left_of_dealer);
       break;
     case WhenAllPass::same_dealer:
       page.say(
-          "If everybody passes, the cards are thrown in without a score and the same dealer deals "
-          "again.");
+          "If {} pass, the cards are thrown in without a score and the same dealer deals again.",
+          all);
       break;
     case WhenAllPass::dealer_stuck:
-      page.say("If everybody passes, the dealer has to play after all, as declarer at {}{}.",
+      page.say("If {} pass, the dealer has to play after all, as declarer at {}{}.", all,
                auction.stuck_at > 0 ? auction.stuck_at : auction.least,
                auction.names_colour ? ", and names the colour" : "");
       break;
     case WhenAllPass::last_must_bid:
-      page.say(
-          "If all the others have passed without a bid, the last player may not pass and has to "
-          "bid.");
+      page.say("If everybody else has passed, the last player may not pass, and has to bid.");
       break;
   }
 }
@@ -215,17 +220,22 @@ void tell_auction(Prose& page, const HouseRules& rules) {
   const Cast cast = cast_of(rules);
   const bool dealer_opens = auction.opens == Who::dealer;
   page.heading("The auction");
-  page.say("{} calls first, and the others follow {}. A call is a bid or a pass.",
+  const bool two_players = spec.players == 2;
+  page.say("{} calls first, and {}. A call is a bid or a pass.",
            at_start(dealer_opens ? "the dealer" : cast.left_of_dealer),
-           spec.players == 2 ? "in turn" : "in turn to the left");
+           two_players ? "then both call in turn" : "the others follow in turn to the left");
   page.say_if(auction.opener_must_bid && !auction.one_round,
-              "The first call has to be a bid; after that {} may pass like anybody else.",
-              dealer_opens ? "the dealer" : "that player");
+              "The first call has to be a bid; later on that player may pass like anybody else.");
   page.say_if(auction.opener_must_bid && auction.one_round, "The first call has to be a bid.");
   tell_bids(page, spec);
   if (auction.one_round)
     page.say(
         "Everybody calls just once; whoever has made the highest bid then becomes the declarer.");
+  else if (two_players)
+    page.say("The bidding goes on until one of the two passes; the other is the declarer. {}",
+             auction.opener_must_bid
+                 ? ""
+                 : "If the first to call passes at once, the other may still bid.");
   else
     page.say(
         "Whoever passes is out of the auction for this hand. The bidding goes round until all "
@@ -237,7 +247,7 @@ void tell_auction(Prose& page, const HouseRules& rules) {
                                              : std::to_string(greatest_of_all(spec));
   page.say("A bid of {} ends the auction at once, since nothing is higher.", top);
   tell_hold(page, auction.hold);
-  tell_if_all_pass(page, spec, cast);
+  tell_if_all_pass(page, rules, cast);
 }
 
 }  // namespace rookery::house

@@ -9,25 +9,30 @@ void tell_faults(Prose& page, const HouseRules& rules) {
   const TrickSpec& spec = rules.spec;
   if (!spec.faults_called) return;
   constexpr int penalty = 40;  // GB-19, GB-73, GB-74
-  const bool sides = spec.sides == Sides::two;
+  const bool sides = spec.sides == Sides::two && !for_themselves(spec);
+  const bool rotating = rules.match.end == MatchRules::End::twelve_hands;  // GB-71
   const bool sets_back = spec.scoring.failing == Failing::set_back;
   const auto pays = [&](std::string_view who) {
     return sides ? fmt::format("{}'s side loses {}", who, penalty)
                  : fmt::format("{} loses {}", who, penalty);
   };
+  std::string top_cards;
+  for (const Special& special : spec.ranking) top_cards += ", or the " + name_of(special.card);
+  if (spec.ranking.ones_high) top_cards += ", or a 1";
   page.heading("If something goes wrong");
   page.say("Anybody may point out a fault, and to be mistaken about one costs nothing.");
   page.point();
   page.say(
       "A card shows its face in the deal: if it is a 10 or higher{}, the same dealer deals again; "
       "if it is lower, only if somebody asks for it before the first call.",
-      has_specials(spec) || spec.ranking.ones_high ? " or one of the other top cards" : "");
+      top_cards);
   page.point();
   page.say(
       "Somebody{} has been dealt a wrong number of cards: found before three tricks are complete, "
-      "the cards are thrown in and the next player deals. Found later, the hand ends, {}, nobody "
+      "the cards are thrown in and {} deals{}. Found later, the hand ends, {}, nobody "
       "else scores, and the deal passes on.",
-      spec.nest.size > 0 ? " or the nest" : "", pays("the dealer"));
+      spec.nest.size > 0 ? " or the nest" : "", rotating ? "the same dealer" : "the next player",
+      rotating ? " again" : "", pays("the dealer"));
   if (spec.nest.size > 0) {
     page.point();
     page.say(
@@ -39,13 +44,16 @@ void tell_faults(Prose& page, const HouseRules& rules) {
   page.say(
       "A player did not follow suit and could have: found before the next trick is complete{}, the "
       "cards played since go back, and a right card is played, without a penalty. Found later, the "
-      "hand ends: {} {}, and {} scores {} the counters taken in tricks so far, nothing else. If "
-      "both sides are at fault, the cards are thrown in.",
+      "hand ends: {} {}, and {} scores {} taken in tricks so far, nothing else. If "
+      "{} are at fault, the cards are thrown in.",
       spec.stock > 0 ? " and before anybody has drawn a card" : "",
-      spec.sides == Sides::alone ? "that player" : "the offending side",
-      sets_back ? "loses the bid, whoever made it" : "scores nothing",
-      spec.sides == Sides::alone ? "every other player" : "the other side",
-      sets_back ? "just" : "twice");
+      for_themselves(spec) ? "that player" : "the offending side",
+      sets_back ? "loses as much as was bid, whoever bid it" : "scores nothing",
+      for_themselves(spec) ? "every other player" : "the other side",
+      sets_back ? "the counters" : "twice the counters",
+      for_themselves(spec) && spec.players > 2 ? "several players"
+      : spec.players == 2                      ? "both players"
+                                               : "both sides");
   page.point();
   page.say(
       "A remark or a sign is meant to guide another player: if the speaker admits it, or all the "
@@ -55,19 +63,21 @@ void tell_faults(Prose& page, const HouseRules& rules) {
 
 namespace {
 
-void tell_target(Prose& page, const MatchRules& match, const Cast& cast) {
+void tell_target(Prose& page, const MatchRules& match, const Cast& cast, bool partners_apart) {
   const std::string& one = cast.one;
-  if (match.must_declare)
+  if (match.must_declare) {
     page.say(
         "The game is won by reaching {} points, but only with a bid of one's own: a {} wins when "
         "it has declared, made the bid, and stands at {} or more after that hand. Whoever comes "
         "so far in another way has not won yet and plays on.",
         match.target, one, match.target);
-  else
-    page.say(
-        "The first {} to have {} points or more at the end of a hand wins the game. Totals are "
-        "looked at only when a whole hand has been scored.",
-        one, match.target);
+    page.say_if(partners_apart, "If both partners do so, the higher total wins.");
+    return;
+  }
+  page.say(
+      "The first {} to have {} points or more at the end of a hand wins the game. Totals are "
+      "looked at only when a whole hand has been scored.",
+      one, match.target);
   switch (match.at_target) {
     case MatchRules::AtTarget::highest:
       page.say("If more than one gets there in the same hand, the highest total wins.");
@@ -130,7 +140,9 @@ void tell_end(Prose& page, const HouseRules& rules) {
   const Cast cast = cast_of(rules);
   page.heading("The end of the game");
   switch (match.end) {
-    case MatchRules::End::score: tell_target(page, match, cast); break;
+    case MatchRules::End::score:
+      tell_target(page, match, cast, rules.spec.sides == Sides::called_partner);
+      break;
     case MatchRules::End::hands:
       page.say(
           "A game has {} hands; deals that were thrown in are not counted. Then the highest total "
@@ -163,24 +175,39 @@ void tell_good_to_know(Prose& page, const HouseRules& rules) {
   const TrickSpec& spec = rules.spec;
   const Auction& auction = spec.auction;
   page.heading("Good to know");
+  const bool great_bids = auction.moon > 0 || auction.sun > 0;
+  const auto& each = spec.scoring.per_trick;
+  const bool totals_agree = std::ranges::count(each, each[0]) == int(each.size());
+  std::vector<std::string> missing;
+  if (spec.nest.size > 0 && spec.nest.goes == NestGoes::out_of_play &&
+      spec.nest.counters < InNest::barred)
+    missing.emplace_back("the counters that lie in the nest");
+  if (spec.dummy == Dummy::blind_hand) missing.emplace_back("what the dummy has won");
+  if (spec.scoring.majority > 0 && spec.scoring.level == TieFor::nobody &&
+      tricks_can_be_level(spec))
+    missing.push_back(fmt::format("{} if tricks are level", spec.scoring.majority));
   int greatest = 0, total = 0;
   for (int t = 0; t <= int(Suit::none); ++t) {
     greatest = std::max(greatest, spec.greatest_bid(Suit(t)));
     total = std::max(total, spec.total(Suit(t)));
   }
   page.point();
-  page.say("The most that can be bid{} is {}; the most that a hand can bring is {}.",
-           auction.moon > 0 || auction.sun > 0 ? " as a number" : "", greatest, total);
+  if (greatest == total)
+    page.say("A hand brings {} points at most, and that is also the greatest bid{}.", total,
+             great_bids ? " in numbers" : "");
+  else
+    page.say("A hand brings {} points at most; the greatest bid{} is {}.", total,
+             great_bids ? " in numbers" : "", greatest);
   page.point();
-  page.say("{} are dealt to each {}, and there are {} to win.",
-           at_start(count(spec.smallest_hand(), "card")),
+  page.say("{} are dealt to each {}, and there are {} to win.", count(spec.smallest_hand(), "card"),
            spec.places > spec.players ? "hand" : "player", count(spec.tricks(), "trick"));
   page.point();
-  page.say(
-      "Check the score after each hand: before anything is lost{}, the points of {} together make "
-      "{}.",
-      spec.scoring.failing == Failing::set_back ? "" : " or doubled",
-      spec.sides == Sides::alone ? "all players" : "both sides", "that total");
+  page.say("Check the score of each hand: what {} taken has to add up to {}{}.",
+           spec.players == 2      ? "both players have"
+           : for_themselves(spec) ? "all players have"
+                                  : "both sides have",
+           totals_agree ? std::to_string(total) : "the total of that trump",
+           missing.empty() ? "" : ", less " + listed(missing));
   if (spec.scoring.failing == Failing::set_back) {
     page.point();
     page.say("A total can fall below zero.");

@@ -17,7 +17,7 @@ void tell_trump(Prose& page, const TrickSpec& spec) {
   std::string_view when = "After the auction";
   if (spec.nest.size > 0) {
     switch (spec.nest.trump) {
-      case TrumpTime::after_burying: when = "Only then"; break;
+      case TrumpTime::after_burying: when = "After that"; break;
       case TrumpTime::before_burying:
         when = "Having seen the nest, and before laying cards away";
         break;
@@ -64,7 +64,8 @@ void tell_what_may_lie_there(Prose& page, const TrickSpec& spec) {
   const bool bars_counters = nest.counters >= InNest::barred;
   const bool bars_trumps = nest.trumps >= InNest::barred;
   if (nest.counters == InNest::allowed && nest.trumps == InNest::allowed) {
-    page.say("Any cards may be laid away, counters too.");
+    page.say("Any card{} may be laid away, {} too.", nest.size == 1 ? "" : "s",
+             nest.size == 1 ? "a counter" : "counters");
     return;
   }
   const auto openly = [&](InNest how, std::string_view cards) {
@@ -103,7 +104,7 @@ void tell_where_it_goes(Prose& page, const TrickSpec& spec) {
   const std::string_view trick = nest.is_a_trick ? " It counts as one more trick, too." : "";
   switch (nest.goes) {
     case NestGoes::out_of_play:
-      page.say("The cards in the nest are out of play and count for nobody{}.",
+      page.say("What lies in the nest is out of play and counts for nobody{}.",
                nest.counters >= InNest::barred
                    ? "; only counters that had to be laid there face up go to the winner of the "
                      "last trick"
@@ -116,7 +117,7 @@ void tell_where_it_goes(Prose& page, const TrickSpec& spec) {
       break;
     case NestGoes::to_declarer:
       page.say("At the end the nest, with the points in it, goes to {}.{}",
-               spec.sides == Sides::alone ? "the declarer" : "the declarer's side", trick);
+               for_themselves(spec) ? "the declarer" : "the declarer's side", trick);
       break;
   }
 }
@@ -125,9 +126,14 @@ void tell_exchange(Prose& page, const TrickSpec& spec) {
   const Nest& nest = spec.nest;
   const std::string cards = nest.size == 1 ? "card" : fmt::format("{} cards", nest.size);
   const bool trump_between = nest.trump == TrumpTime::before_burying && !spec.auction.names_colour;
-  page.say(
-      "The declarer takes the {} of the nest into their hand{}.", cards,
-      nest.seen_by_all ? ", after showing it to everybody" : ", without showing it to anybody");
+  std::string shown;
+  if (nest.seen_by_all)
+    shown = fmt::format(", after showing {} to everybody", nest.size == 1 ? "it" : "them");
+  else if (nest.turned_up == 0)
+    shown = fmt::format(", without showing {} to anybody", nest.size == 1 ? "it" : "them");
+  else if (nest.turned_up < nest.size)
+    shown = ", without showing to anybody what lay face down";
+  page.say("The declarer takes the {} of the nest into their hand{}.", cards, shown);
   if (trump_between) {
     tell_trump(page, spec);
     page.paragraph();
@@ -136,10 +142,14 @@ void tell_exchange(Prose& page, const TrickSpec& spec) {
            nest.size == 1 ? std::string("one card") : fmt::format("{} cards", nest.size),
            count(spec.smallest_hand(), "card"));
   if (nest.swap_at_most > 0)
-    page.say("At most {} of them may come from the hand; the others have to be cards of the nest.",
-             in_words(nest.swap_at_most));
+    page.say(
+        "At most {} of them may come from the hand; the others have to be cards that came from the "
+        "nest.",
+        in_words(nest.swap_at_most));
   else
-    page.say("They may be cards that came from the nest, or from the hand, or both.");
+    page.say("{}", nest.size == 1
+                       ? "It may be the card that came from the nest or any other."
+                       : "They may be cards that came from the nest, or from the hand, or both.");
   page.say_if(spec.batteries, "The batteries take no part in this.");
   tell_what_may_lie_there(page, spec);
 }
@@ -224,8 +234,9 @@ void tell_lead(Prose& page, const TrickSpec& spec, const Cast& cast) {
         "answers, then the leader's hand and the other hand. Whichever of the four wins the trick "
         "leads to the next one.");
   else
-    page.say("The others add one card each{}, and the winner of the trick leads to the next one.",
-             spec.places == 2 ? "" : ", in turn to the left");
+    page.say("{}, and the winner of the trick leads to the next one.",
+             spec.places == 2 ? "The other player adds a card"
+                              : "The others add one card each, in turn to the left");
 }
 
 void tell_following(Prose& page, const TrickSpec& spec) {
@@ -241,22 +252,32 @@ void tell_following(Prose& page, const TrickSpec& spec) {
 }
 
 void tell_special_cards(Prose& page, const TrickSpec& spec) {
+  std::vector<std::string> bound;
   for (const Special& special : spec.ranking) {
+    const std::string name = (spec.packs == 2 ? "a " : "the ") + name_of(special.card);
+    if (!special.free) {
+      bound.push_back(name);
+      continue;
+    }
     page.paragraph();
-    const std::string name = "the " + name_of(special.card);
-    if (special.free)
-      page.say(
-          "{} may be played to any trick, even by a player who could follow suit. The colour led "
-          "stays what it was for those who play after it. When a trump is led, a player whose only "
-          "trump is {} has to play it.",
-          at_start(name), name);
-    else
-      page.say(
-          "{} follows suit like any other trump: when another colour is led, a player who has that "
-          "colour may not play {}; when a trump is led, it answers as a trump.",
-          at_start(name), name);
-    page.say("If {} is led, it asks for trumps.", name);
+    page.say(
+        "{} may be played to any trick, even by a player who could follow suit. The colour led "
+        "stays what it was for those who play after it. When a trump is led, a player whose only "
+        "trump is {} has to play it.",
+        at_start(name), name);
   }
+  if (!bound.empty()) {
+    const bool several = bound.size() > 1;
+    page.paragraph();
+    page.say(
+        "{} follow{} suit like any other trump: when another colour is led, a player who has that "
+        "colour may not play {}; when a trump is led, {}.",
+        at_start(listed(bound)), several ? "" : "s", several ? "them" : "it",
+        several ? "they answer as trumps" : "it answers as a trump");
+  }
+  page.say_if(has_specials(spec),
+              "If {} is led, the others have to play trumps, as far as they have any.",
+              spec.ranking.special_count > 1 ? "one of these cards" : "it");
 }
 
 void tell_without_trump(Prose& page, const TrickSpec& spec) {
@@ -269,15 +290,13 @@ void tell_without_trump(Prose& page, const TrickSpec& spec) {
     return;
   }
   const bool several = spec.ranking.special_count > 1;
-  page.say(
-      "{} {} {} the only trump{}: {} every other card. Otherwise the best card of the colour "
-      "led wins.",
-      without, specials_named(spec), several ? "are" : "is", several ? "s" : "",
-      several ? "they beat" : "it beats");
+  page.say("{} {} {} the only trump{}: {} every other card.", without, specials_named(spec),
+           several ? "are" : "is", several ? "s" : "", several ? "they beat" : "it beats");
   page.say("If {} is led, the others may play what they like{}.", several ? "one of them" : "it",
            several || spec.packs == 2
                ? ", except that whoever holds another of these trumps has to play it"
                : "");
+  page.say("A trick without {} goes to the best card of the colour led.", several ? "them" : "it");
 }
 
 void tell_low_order(Prose& page, const TrickSpec& spec) {
@@ -288,16 +307,11 @@ void tell_low_order(Prose& page, const TrickSpec& spec) {
       "When \"low\" was named, the numbers of every colour rank the other way round, from the "
       "best down: {}.",
       plain_order(spec, Order::low));
-  if (!has_specials(spec)) return;
-  page.say("{} {} in {} place{}.", at_start(specials_named(spec)),
-           spec.ranking.special_count > 1 ? "stay" : "stays",
-           spec.ranking.special_count > 1 ? "their" : "its",
-           trumps.colours_low
-               ? fmt::format(", so that the trumps rank: {}{}", trump_order(spec, Order::low),
-                             spec.ranking.dealer_chooses
-                                 ? "; or, with a low bird: " + trump_order(spec, Order::low, true)
-                                 : "")
-               : std::string(" above all of them"));
+  if (!has_specials(spec) || !trumps.colours_low) return;
+  page.say("With {} in {} usual place the trumps then rank: {}.", specials_named(spec),
+           spec.ranking.special_count > 1 ? "their" : "its", trump_order(spec, Order::low));
+  page.say_if(spec.ranking.dealer_chooses, "If the dealer has named the bird low, they rank: {}.",
+              trump_order(spec, Order::low, true));
 }
 
 void tell_dummy(Prose& page, const TrickSpec& spec) {

@@ -39,7 +39,7 @@ std::string by_trump(const TrickSpec& spec, const auto& amount) {
 
 void tell_what_counts(Prose& page, const TrickSpec& spec) {
   const Scoring& scoring = spec.scoring;
-  const bool sides = spec.sides != Sides::alone;
+  const bool sides = !for_themselves(spec);
   const bool counters = !spec.counter_cards().empty();
   page.say("When all tricks are played, {} counts what {} taken{}.",
            sides ? "each side" : "everybody", sides ? "it has" : "they have",
@@ -61,12 +61,10 @@ void tell_what_counts(Prose& page, const TrickSpec& spec) {
     page.say("The side with most tricks{} gets {} more.",
              spec.nest.size > 0 && spec.nest.is_a_trick ? " (the nest is one of them)" : "",
              count(scoring.majority, "point"));
-    const bool can_be_level =
-        (spec.tricks() + (spec.nest.size > 0 && spec.nest.is_a_trick)) % 2 == 0;
-    if (can_be_level) switch (scoring.level) {
+    if (tricks_can_be_level(spec)) switch (scoring.level) {
         case TieFor::nobody: page.say("If tricks are level, nobody gets them."); break;
         case TieFor::defenders:
-          page.say("If tricks are level, the side that did not bid gets them.");
+          page.say("If tricks are level, the side that did not win the auction gets them.");
           break;
         case TieFor::cut:
           page.say(
@@ -92,34 +90,35 @@ void tell_result(Prose& page, const TrickSpec& spec, const Cast& cast) {
   if (scoring.making == Making::points)
     page.say(
         "**The bid is made** if {} has taken at least as many points as were bid. {} then scores "
-        "everything it was worth: all the points taken, not only the bid.",
-        cast.declarers, declarers);
+        "all the points that {} taken, not only the bid.",
+        cast.declarers, declarers, cast.have);
   else
     page.say(
         "**The bid is made** if {} has taken at least as many points as were bid. {} then scores "
         "exactly the bid, however much was taken.",
         cast.declarers, declarers);
-  page.say("{} scores what {} taken.", at_start(cast.defenders),
-           spec.sides == Sides::alone ? "they have" : "it has");
+  page.say("{} scores what {} taken.", at_start(cast.defenders), cast.have);
   page.paragraph();
   switch (scoring.failing) {
     case Failing::set_back:
       page.say(
-          "**The bid fails** if it is fewer. {} then gets nothing for what was taken, and loses "
+          "**The bid fails** if there are fewer. {} then gets nothing for what was taken, and "
+          "loses "
           "as many points as were bid; {} still scores what {} taken.",
-          declarers, cast.defenders, spec.sides == Sides::alone ? "they have" : "it has");
+          declarers, cast.defenders, cast.have);
       break;
     case Failing::zero_and_double:
       page.say(
-          "**The bid fails** if it is fewer. {} then scores nothing, and {} scores twice what {} "
+          "**The bid fails** if there are fewer. {} then scores nothing, and {} scores twice what "
+          "{} "
           "taken. Nothing is subtracted.",
-          declarers, cast.defenders, spec.sides == Sides::alone ? "they have" : "it has");
+          declarers, cast.defenders, cast.have);
       break;
     case Failing::counters_and_double:
       page.say(
-          "**The bid fails** if it is fewer. {} then scores only the counters it has taken and "
+          "**The bid fails** if there are fewer. {} then scores only its counters, "
           "nothing for tricks, and {} scores twice what {} taken. Nothing is subtracted.",
-          declarers, cast.defenders, spec.sides == Sides::alone ? "they have" : "it has");
+          declarers, cast.defenders, cast.have);
       break;
   }
   page.say_if(spec.sides == Sides::called_partner,
@@ -157,6 +156,7 @@ class Example {
   int bid() const { return bid_; }
   Suit trump() const { return trump_; }
   int each() const { return each_; }
+  int unit() const { return unit_; }  // the smallest amount by which counters differ
   int bonus() const { return spec_.scoring.last_trick + spec_.scoring.majority; }
   int everything() const { return all_counters_ + each_ * all_tricks_ + bonus(); }
 
@@ -190,12 +190,15 @@ class Example {
   int each_ = 0, all_tricks_ = 0, all_counters_ = 0, unit_ = 0, bid_ = 0;
 };
 
-std::string in_words(const Taking& taken, const Example& example) {
+std::string in_words(const Taking& taken, const TrickSpec& spec, const Example& example) {
   if (example.each() == 0 && taken.bonus == 0) return count(taken.sum, "point");
   std::vector<std::string> parts{fmt::format("{} in counters", taken.counters)};
   if (example.each() > 0)
     parts.push_back(fmt::format("{} at {}", count(taken.tricks, "trick"), example.each()));
-  if (taken.bonus > 0) parts.push_back(fmt::format("{} in bonuses", taken.bonus));
+  if (taken.bonus > 0 && spec.scoring.last_trick > 0)
+    parts.push_back(fmt::format("{} for the last trick", spec.scoring.last_trick));
+  if (taken.bonus > 0 && spec.scoring.majority > 0)
+    parts.push_back(fmt::format("{} for most tricks", spec.scoring.majority));
   return fmt::format("{}, together {}", listed(parts), taken.sum);
 }
 
@@ -203,50 +206,61 @@ void tell_example(Prose& page, const TrickSpec& spec, const Cast& cast) {
   const Example example(spec);
   const Taking made = example.made(), failed = example.failed();
   if (made.sum < example.bid() || failed.sum >= example.bid()) return;
-  const bool two_parties = spec.sides != Sides::alone || spec.places == 2 || spec.batteries;
+  const bool two_parties = !for_themselves(spec) || spec.places == 2 || spec.batteries;
   const bool doubles = spec.scoring.failing != Failing::set_back;
   page.paragraph();
   page.say("*Example.* The bid is {}{}.", example.bid(),
            same_for_all_trumps(spec) ? "" : " with " + colour_name(example.trump()));
   const int scored = spec.scoring.making == Making::points ? made.sum : example.bid();
-  page.say("If {} takes {}, the bid is made and scores {}{}.", cast.declarers,
-           in_words(made, example), scored,
-           two_parties ? fmt::format("; {} scores the remaining {}", cast.defenders,
-                                     example.everything() - made.sum)
-                       : "");
+  page.say("If {} takes {}, the bid is made: {} scores {}, and {} scores {}.", cast.declarers,
+           in_words(made, spec, example), cast.declarers, scored, cast.defenders,
+           two_parties ? fmt::format("the remaining {}", example.everything() - made.sum)
+                       : "what they have taken");
+  std::string outcome;
+  switch (spec.scoring.failing) {
+    case Failing::set_back: outcome = fmt::format("loses {}", example.bid()); break;
+    case Failing::zero_and_double: outcome = "scores nothing"; break;
+    case Failing::counters_and_double:
+      outcome = fmt::format("scores only the {} in counters", failed.counters);
+      break;
+  }
   const int rest = example.everything() - failed.sum;
-  std::string outcome = fmt::format("it is set back {}", example.bid());
-  if (spec.scoring.failing == Failing::zero_and_double) outcome = "the declarer scores nothing";
-  if (spec.scoring.failing == Failing::counters_and_double)
-    outcome = fmt::format("it scores only the {} in counters", failed.counters);
-  if (spec.scoring.failing == Failing::set_back)
-    outcome = fmt::format("{} loses {}", cast.declarers, example.bid());
-  page.say("If it is only {}, the bid fails: {}{}.", in_words(failed, example), outcome,
-           two_parties ? doubles ? fmt::format(", and {} scores twice {}, which is {}",
-                                               cast.defenders, rest, 2 * rest)
-                                 : fmt::format(", and {} scores {}", cast.defenders, rest)
-                       : "");
+  std::string others = doubles ? "twice what they have taken" : "what they have taken";
+  if (two_parties)
+    others = doubles ? fmt::format("twice {}, that is {}", rest, 2 * rest) : std::to_string(rest);
+  page.say("If it is only {}, the bid fails: {} {}, and {} scores {}.",
+           in_words(failed, spec, example), cast.declarers, outcome, cast.defenders, others);
 }
 
 void tell_great_bids(Prose& page, const TrickSpec& spec, const Cast& cast) {
   const Auction& auction = spec.auction;
+  const Example example(spec);
   const auto tell = [&](std::string_view name, int worth, std::string_view task) {
-    if (worth == 0) return;
     page.paragraph();
     page.say(
-        "**The {}**: if {} {}, {} scores {}, and nothing besides. If it does not, {} loses {}, and "
-        "{} scores what {} taken.",
-        name, cast.declarers, task, cast.declarers, worth, cast.declarers, worth, cast.defenders,
-        spec.sides == Sides::alone ? "they have" : "it has");
+        "**The {}**: if {} {}, that scores {} and nothing besides. If not, {} loses {}, and {} "
+        "scores what {} taken.",
+        name, cast.declarers, task, worth, cast.declarers, worth, cast.defenders, cast.have);
   };
-  tell("moon", auction.moon, "takes every point of the hand");
-  tell("sun", auction.sun, "wins every trick");
+  if (auction.moon > 0) {
+    tell("moon", auction.moon, "takes every point of the hand");
+    const int rest = example.unit(), all = example.everything();
+    page.say_if(rest > 0 && !tricks_count(spec),
+                "So {} of {} points are not enough: {} loses {}, and the remaining {} count for "
+                "whoever took them.",
+                all - rest, all, cast.declarers, auction.moon, rest);
+  }
+  if (auction.sun > 0) {
+    tell("sun", auction.sun, "wins every trick");
+    page.say("So {} of {} tricks are not enough, whatever lies in them: {} loses {}.",
+             spec.tricks() - 1, spec.tricks(), cast.declarers, auction.sun);
+  }
 }
 
 void tell_sweeps(Prose& page, const TrickSpec& spec) {
   const Scoring& scoring = spec.scoring;
   if (scoring.all_tricks == 0 && scoring.all_points == 0) return;
-  const std::string_view who = spec.sides == Sides::alone ? "player" : "side";
+  const std::string_view who = for_themselves(spec) ? "player" : "side";
   page.paragraph();
   page.say_if(scoring.all_tricks > 0, "A {} that has won every trick gets {} on top.", who,
               count(scoring.all_tricks, "point"));

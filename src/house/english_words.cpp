@@ -6,7 +6,7 @@
 
 namespace rookery::house {
 
-void Prose::add(std::string sentence) {
+void Prose::add(const std::string& sentence) {
   const bool begins_line = before_ == "\n\n" || before_.empty();
   if (begins_line) between_points_ = false;
   text_ += text_.empty() ? "" : before_;
@@ -62,37 +62,18 @@ namespace {
 
 struct Ranked {
   int height;
-  int rank;  // 0: a card with a name of its own
   std::string name;
 };
 
-/// Heights as the engine counts them: low order turns the numbers round, not the
-/// special cards.
 std::string from_the_top(std::vector<Ranked> cards) {
   std::ranges::sort(cards, std::greater<>(), &Ranked::height);
-  std::vector<std::string> runs;
-  for (std::size_t i = 0; i < cards.size();) {
-    std::size_t last = i;
-    const auto goes_on = [&](int step) {
-      return last + 1 < cards.size() && cards[last].rank > 0 && cards[last + 1].rank > 0 &&
-             cards[last + 1].rank == cards[last].rank + step;
-    };
-    const int step = goes_on(-1) ? -1 : 1;
-    while (goes_on(step)) ++last;
-    if (last - i < 2) {
-      runs.push_back(cards[i].name);
-      ++i;
-      continue;
-    }
-    runs.push_back(
-        fmt::format("{} {} to {}", cards[i].name, step < 0 ? "down" : "up", cards[last].name));
-    i = last + 1;
-  }
   std::string text;
-  for (const std::string& run : runs) text += (text.empty() ? "" : ", ") + run;
+  for (const Ranked& card : cards) text += (text.empty() ? "" : ", ") + card.name;
   return text;
 }
 
+/// Heights as the engine counts them: low order turns the numbers round, not the
+/// special cards.
 std::vector<Ranked> plain_cards(const TrickSpec& spec, Order order) {
   std::vector<Ranked> cards;
   for (int rank = 1; rank <= 14; ++rank) {
@@ -101,7 +82,7 @@ std::vector<Ranked> plain_cards(const TrickSpec& spec, Order order) {
     if (here.empty()) continue;
     const int high = rank == 1 && spec.ranking.ones_high ? height::one_high : height::of(rank);
     const bool single = here.size() == 1;
-    cards.push_back({order == Order::low ? height::highest - high : high, single ? 0 : rank,
+    cards.push_back({order == Order::low ? height::highest - high : high,
                      single ? "the " + name_of(here.first()) : std::to_string(rank)});
   }
   return cards;
@@ -117,10 +98,18 @@ std::string trump_order(const TrickSpec& spec, Order order, bool bird_low) {
   std::vector<Ranked> cards = plain_cards(spec, order);
   for (const Special& special : spec.ranking) {
     const bool low_bird = special.card.is_bird() && bird_low;
-    cards.push_back(
-        {low_bird ? height::lowest : special.height, 0, "the " + name_of(special.card)});
+    cards.push_back({low_bird ? height::lowest : special.height, "the " + name_of(special.card)});
   }
   return from_the_top(std::move(cards));
+}
+
+bool tricks_can_be_level(const TrickSpec& spec) {
+  const bool nest_trick = spec.nest.size > 0 && spec.nest.is_a_trick;
+  return (spec.tricks() + nest_trick) % 2 == 0;
+}
+
+bool for_themselves(const TrickSpec& spec) {
+  return spec.sides == Sides::alone || spec.players == 2;
 }
 
 bool has_specials(const TrickSpec& spec) { return spec.ranking.special_count > 0; }
@@ -133,12 +122,13 @@ std::string specials_named(const TrickSpec& spec) {
 
 Cast cast_of(const HouseRules& rules) {
   const TrickSpec& spec = rules.spec;
-  const bool alone = spec.sides == Sides::alone, two_players = spec.players == 2;
+  const bool alone = for_themselves(spec), two_players = spec.players == 2;
   return {
       .declarers = alone ? "the declarer" : "the declarer's side",
       .defenders = !alone        ? "the other side"
                    : two_players ? "the other player"
                                  : "every other player",
+      .have = alone ? "they have" : "it has",
       .one = rules.match.side_size > 1 ? "side" : "player",
       .left_of_dealer = two_players ? "the dealer's opponent" : "the player at the dealer's left",
       .left_of_declarer =
