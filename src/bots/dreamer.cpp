@@ -82,7 +82,7 @@ double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
 std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
   const View& view = outlook.view;
   std::vector<Idea> ideas;
-  const auto add = [&](std::optional<Move> move) {
+  const auto add = [&](const std::optional<Move>& move) {
     if (std::ranges::find(ideas, move, &Idea::move) == ideas.end()) ideas.push_back({move});
   };
   if (first_thought_ || (first_thought_ = make_thumb(table_))) add(first_thought_->choose(outlook));
@@ -98,9 +98,10 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
     std::vector<Move> moves = outlook.moves(*offer, many);
     if (int(moves.size()) == many && !offer->refined)  // too many to list: any of them
       for (Move& move : moves) move = sample(*offer, rng_);
-    for (int i = 0; i < share && i < int(moves.size()); ++i) {
-      std::swap(moves[std::size_t(i)], moves[std::size_t(i + rng_.below(int(moves.size()) - i))]);
-      add(moves[std::size_t(i)]);
+    for (int i = 0; i < share && !moves.empty(); ++i) {
+      const auto any = moves.begin() + rng_.below(int(moves.size()));
+      add(*any);
+      moves.erase(any);
     }
   }
   return ideas;

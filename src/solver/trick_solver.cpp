@@ -117,6 +117,7 @@ struct TrickSolver::Search {
     const bool to_declarer = spec.nest.goes == NestGoes::to_declarer;
     if (!to_declarer) last_trick += nest_points(s);
     if (spec.nest.is_a_trick) (to_declarer ? nest_tricks_ours : nest_trick_last) = 1;
+    last_trick += per_trick * nest_trick_last;
     // What counts alike, with the cards that are free to be played kept apart.
     worths = 0;
     has_free = !rules.free_cards().empty();
@@ -550,6 +551,7 @@ OpenPlay TrickSolver::solve(const TrickGame::State& s, const Wish& wish) {
     (search.ours[std::size_t(p)] ? tricks_ours : tricks_theirs) += won;
     if (search.ours[std::size_t(p)]) taken += s.gathered[p] + won * search.per_trick;
   }
+  taken += search.per_trick * search.nest_tricks_ours;
   if (spec.nest.goes == NestGoes::to_declarer) taken += spec.counters(s.nest);
   for (Card c : spec.pack) grain = std::gcd(grain, int(spec.scoring.face[c.id]));
   grain = std::gcd(std::gcd(grain, search.per_trick), search.last_trick);

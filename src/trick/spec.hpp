@@ -178,8 +178,8 @@ struct TrickSpec {
   }
   /// What a hand brings with that trump, all sides together.
   constexpr int total(Suit trump = Suit::none) const {
-    return packs * counters(pack) + scoring.per_trick[int(trump)] * tricks() + scoring.majority +
-           scoring.last_trick;
+    return packs * counters(pack) + scoring.per_trick[int(trump)] * (tricks() + nest.is_a_trick) +
+           scoring.majority + scoring.last_trick;
   }
   constexpr int greatest_bid(Suit trump = Suit::none) const {
     const int most = total(trump) / auction.step * auction.step;  // GB-23

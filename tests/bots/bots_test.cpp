@@ -15,6 +15,14 @@ TEST(Bots, FinishAHandOfEveryGame) {
     }
 }
 
+TEST(Bots, DreamerFinishesAHandOfEveryGame) {
+  for (const GameEntry& game : catalogue()) {
+    Sitting sitting(game, {}, {"doze"}, 5);
+    Table table = sitting.open(17, {.one_hand = true});
+    sitting.play(table, 4000);
+  }
+}
+
 /// Where faults are allowed to happen, the random bot commits them and calls them.
 TEST(Bots, RandomFinishesWhereFaultsAreCalled) {
   for (const auto& [game, asked] : all_tables()) {

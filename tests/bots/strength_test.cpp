@@ -20,27 +20,27 @@ void expect_lead(const std::string& better, const std::string& worse, const Cont
 
 TEST(Strength, ThumbBeatsRandom) {
   for (const Contest& contest : {
-           Contest{"kentucky-discard", 60, 60},
-           Contest{"golden-10", 40, 2},
+           Contest{"kentucky-discard", 30, 60},
+           Contest{"golden-10", 20, 2},
            Contest{"doolittle", 40, 5},
            Contest{"despised-nines", 40, 0.8},
            Contest{"sachem", 60, 0.5},
            Contest{"jaimy", 150, 0.05},
            Contest{"foozle", 60, 0.5},
            Contest{"coronado", 60, 0.2},
-           Contest{"hoodoo", 60, 0.02},
-           Contest{"rummy", 20, 10},
-           Contest{"parquet", 20, 10},
+           Contest{"hoodoo", 40, 0.02},
+           Contest{"rummy", 10, 10},
+           Contest{"parquet", 10, 10},
            Contest{"club", 3, 500},
-           Contest{"i-doubt-it", 6, 0.1},
+           Contest{"i-doubt-it", 4, 0.1},
            Contest{"donkey", 30, 0.2},
            Contest{"ups-and-downs", 80, 0.03},
            Contest{"moosehead", 60, 0.7},
            Contest{"quatro", 20, 0.2},
-           Contest{"tuxedo", 20, 12},
-           Contest{"panjandrum", 20, 0.1},
-           Contest{"old-rook-solitaire", 60, 5},
-           Contest{"new-rook-solitaire", 150, 0.2},
+           Contest{"tuxedo", 10, 12},
+           Contest{"panjandrum", 12, 0.1},
+           Contest{"old-rook-solitaire", 40, 5},
+           Contest{"new-rook-solitaire", 100, 0.2},
        })
     expect_lead("thumb", "random", contest);
 }
@@ -56,9 +56,8 @@ TEST(Strength, AShortDreamBeatsRandom) {
 
 TEST(Strength, AShortDreamBeatsRulesOfThumb) {
   for (const Contest& contest : {
-           Contest{"golden-10", 5, 1},
-           Contest{"despised-nines", 30, 0.4},
-           Contest{"sachem", 15, 0.3},
+           Contest{"despised-nines", 20, 0.4},
+           Contest{"sachem", 10, 0.3},
        })
     expect_lead("nap", "thumb", contest);
 }

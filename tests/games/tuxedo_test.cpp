@@ -245,6 +245,71 @@ TEST(Tuxedo, TX_15_TwoClaims) {
   for (int i = 0; i < 40; ++i) ASSERT_TRUE(some_of(seated.imagined(B, "hand", A), 8));
 }
 
+bool admitted(const Tuxedo& game, const Tuxedo::State& s, Seat p, const Move& move) {
+  Offers offers;
+  game.offers(s, offers);
+  return std::any_of(offers.begin(), offers.end(), [&](const Offer& offer) {
+    return offer.seat == p && offer.admits(move) && (!offer.refined || game.allows(s, offer, move));
+  });
+}
+/// Any play or call, the rare ones among them.
+std::pair<Seat, Move> any_move(const Tuxedo& game, const Tuxedo::State& s, Rng& rng) {
+  Offers offers;
+  game.offers(s, offers);
+  std::vector<std::pair<Seat, Move>> moves;
+  for (const Offer& offer : offers) {
+    if (offer.optional) continue;
+    std::vector<Move> some;
+    if (offer.refined)
+      game.list(s, offer, 30, some);
+    else
+      enumerate(offer, 30, some);
+    for (Move& move : some) moves.emplace_back(offer.seat, std::move(move));
+  }
+  return moves[std::size_t(rng.below(int(moves.size())))];
+}
+
+// TX-13 TX-15 TX-18: with the hands that a rival imagines, everything since the deal
+// could have been played as it was.
+TEST(Tuxedo, TX_13_TX_15_TX_18_ImaginedHandsCouldHavePlayedSo) {
+  Rng rng{10};
+  int worlds = 0;
+  for (int round = 0; round < 80; ++round) {
+    const int players = 2 + round % 5;
+    const Tuxedo game({.players = players, .trail_free = round % 4 == 3});
+    Chance chance(Rng{std::uint64_t(round)});
+    Tuxedo::State s = game.deal({.dealer = A}, chance), dealt = s;
+    std::vector<std::pair<Seat, Move>> played;
+    while (!game.over(s)) {
+      if (game.advance(s, chance)) {
+        dealt = s;
+        played.clear();
+        continue;
+      }
+      played.push_back(any_move(game, s, rng));
+      game.apply(s, played.back().first, played.back().second);
+      if (game.over(s) || s.hands[std::size_t(index(s.turn))].empty()) continue;
+      Tuxedo::State world = s;
+      Survey survey;
+      game.survey(world, survey);
+      imagine(survey, Seat(rng.below(players)), rng);
+      Tuxedo::State told = dealt;
+      told.stock = world.stock;
+      told.hands = world.hands;
+      for (const auto& [p, move] : played) told.hands[std::size_t(index(p))] += move.cards.faces();
+      for (const auto& [p, move] : played) {
+        ASSERT_TRUE(admitted(game, told, p, move)) << to_text(move, PackStyle::rook);
+        game.apply(told, p, move);
+      }
+      ASSERT_EQ(told.hands, world.hands);
+      ASSERT_EQ(told.lacks, s.lacks);
+      ASSERT_EQ(told.claims, s.claims);
+      ++worlds;
+    }
+  }
+  EXPECT_GT(worlds, 2000);
+}
+
 /// The ledger's invariants in random play on the bare rules.
 TEST(Tuxedo, TX_19_TX_R8_BuildsAreTakenByTheirOwnersOrByOthers) {
   Rng rng{8};
@@ -257,19 +322,7 @@ TEST(Tuxedo, TX_19_TX_R8_BuildsAreTakenByTheirOwnersOrByOthers) {
     Tuxedo::State s = game.deal({.dealer = A}, chance);
     while (!game.over(s)) {
       if (game.advance(s, chance)) continue;
-      Offers offers;
-      game.offers(s, offers);
-      std::vector<std::pair<Seat, Move>> moves;
-      for (const Offer& offer : offers) {
-        if (offer.optional) continue;
-        std::vector<Move> some;
-        if (offer.refined)
-          game.list(s, offer, 30, some);
-        else
-          enumerate(offer, 30, some);
-        for (Move& move : some) moves.emplace_back(offer.seat, std::move(move));
-      }
-      const auto& [p, move] = moves[std::size_t(rng.below(int(moves.size())))];
+      const auto [p, move] = any_move(game, s, rng);
       const bool owner = !s.builds[std::size_t(index(p))].empty();
       if (owner) {
         ASSERT_EQ(move.verb, Verb::capture);
