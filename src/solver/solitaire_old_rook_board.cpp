@@ -154,9 +154,9 @@ OldRookBoard::Heights OldRookBoard::highest_without(int kept) const {
     for (int i = 0; i < pile_count; ++i) {
       const Card f = feet[i];
       if (f == nothing) continue;
-      const CardSet resting = suit_cards(f.suit()) & free;
+      const CardSet own_colour = suit_cards(f.suit()) & free;
       const std::uint64_t next = std::uint64_t{0x0001000100010001} << (f.rank() + 1);
-      const bool rests = i != kept && f.rank() < 14 && (free.bits & ~resting.bits & next) != 0;
+      const bool rests = i != kept && f.rank() < 14 && (free.bits & ~own_colour.bits & next) != 0;
       if (!rests && reach[colour(f)] < f.rank()) continue;
       turn(i);
       more = true;
@@ -166,16 +166,16 @@ OldRookBoard::Heights OldRookBoard::highest_without(int kept) const {
 }
 
 OldRookBoard::Key OldRookBoard::key() const {
-  enum Lies : std::uint64_t { built, face_down, as_foot, on_suit };
+  enum Lies : std::uint64_t { on_building_pile, hidden, as_foot, on_first_colour };
   Key key{};
   const auto note = [&](Card c, std::uint64_t lies) {
     const int n = colour(c) * 14 + c.rank() - 1;
     key[n / 21] |= lies << 3 * (n % 21);
   };
   for (const Pile& pile : piles_) {
-    for (int n = 0; n < pile.down_count; ++n) note(pile.down[n], face_down);
+    for (int n = 0; n < pile.down_count; ++n) note(pile.down[n], hidden);
     for (Card c = pile.head; c != nothing; c = below_[c.id])
-      note(c, c == pile.foot ? as_foot : on_suit + std::uint64_t(below_[c.id].suit()));
+      note(c, c == pile.foot ? as_foot : on_first_colour + std::uint64_t(colour(below_[c.id])));
   }
   return key;
 }

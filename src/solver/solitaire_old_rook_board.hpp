@@ -18,7 +18,7 @@ class OldRookBoard {
   /// Precondition: the table waits for a move.
   explicit OldRookBoard(Position& truth);
 
-  /// A build if `onto` is empty; otherwise the run goes there.
+  /// The head of the pile is built, or its run goes onto another pile.
   struct Step {
     std::uint8_t pile;
     std::int8_t onto;
