@@ -21,9 +21,9 @@ std::string difference(const std::vector<Card>& lying, const std::vector<Card>& 
 }
 
 TEST_P(Cards, AllZonesTogetherAreThePack) {
-  at_every_table(game(), count(), 1500, [&](const Settings& settings, std::uint64_t seed) {
+  at_every_table(played(), count(), 1500, [&](const Settings& settings, std::uint64_t seed) {
     const Start start{.one_hand = seed % 8 != 0};
-    play_out(game(), settings, start, seed, count(), [](Position& position) {
+    play_out(played(), settings, start, seed, count(), [](Position& position) {
       Survey survey;
       position.survey(survey);
       if (survey.zones.empty()) {
@@ -41,8 +41,8 @@ TEST_P(Cards, AllZonesTogetherAreThePack) {
 }
 
 TEST_P(Cards, WhatFollowsFromOpenPlayIsKnownToEverybody) {
-  at_every_table(game(), count(), 500, [&](const Settings& settings, std::uint64_t seed) {
-    play_out(game(), settings, {.one_hand = true}, seed, count(), [](Position& position) {
+  at_every_table(played(), count(), 500, [&](const Settings& settings, std::uint64_t seed) {
+    play_out(played(), settings, {.one_hand = true}, seed, count(), [](Position& position) {
       if (!at_rest(position)) return;
       Survey survey;
       position.survey(survey);

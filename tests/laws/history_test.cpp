@@ -30,8 +30,8 @@ bool same_event(const Event& a, const Event& b) {
 
 TEST_P(History, ActingOnACopyLeavesTheOriginal) {
   Rng rng{31};
-  at_every_table(game(), count(), 100, [&](const Settings& settings, std::uint64_t seed) {
-    Table table = open_table(game(), settings, {.one_hand = true}, seed);
+  at_every_table(played(), count(), 100, [&](const Settings& settings, std::uint64_t seed) {
+    Table table = open_table(played(), settings, {.one_hand = true}, seed);
     play_on(table, rng, count(), [&] {
       if (table.over() || rng.below(4) != 0) return;
       const auto before = all_views(table);
@@ -49,8 +49,8 @@ TEST_P(History, ActingOnACopyLeavesTheOriginal) {
 
 TEST_P(History, ARecordReplayedIsTheSameMatch) {
   Rng rng{32};
-  at_every_table(game(), count(), 500, [&](const Settings& settings, std::uint64_t seed) {
-    Table table = open_table(game(), settings, {.one_hand = seed % 4 != 1}, seed);
+  at_every_table(played(), count(), 500, [&](const Settings& settings, std::uint64_t seed) {
+    Table table = open_table(played(), settings, {.one_hand = seed % 4 != 1}, seed);
     play_on(table, rng, count(), [] {});
     const std::string text = write_record(table);
     const auto read = parse_record(text);
@@ -154,15 +154,18 @@ class Retelling {
 };
 
 /// Bidding games whose hidden cards lie in no order, and go to and from the nest without a
-/// limit. In the others a pile, or an honest lay, binds more than a retelling knows.
+/// limit. In the others a pile, an honest lay, a forced one, or a hand that was not too
+/// poor binds more than a retelling knows.
 bool can_be_retold(const TrickSpec& spec) {
   return spec.stock == 0 && !spec.batteries && spec.dummy != Dummy::blind_hand &&
-         spec.nest.swap_at_most == 0;
+         spec.nest.swap_at_most == 0 && spec.packs == 1 && !spec.poor_at_once &&
+         spec.nest.trumps != InNest::barred;
 }
-std::vector<const GameEntry*> games_to_retell() {
-  std::vector<const GameEntry*> games = all_games();
-  std::erase_if(games, [](const GameEntry* game) {
-    return !game->spec || !can_be_retold(game->spec(game->options.settle({})));
+std::vector<Played> games_to_retell() {
+  std::vector<Played> games = all_games();
+  std::erase_if(games, [](const Played& played) {
+    const auto spec = played.spec(played.game->options.settle({}));
+    return !spec || !can_be_retold(*spec);
   });
   return games;
 }
@@ -171,9 +174,9 @@ class Retold : public EveryGame {};
 TEST_P(Retold, AnImaginedWorldCouldHaveHappened) {
   Rng rng{33};
   int retold = 0;
-  at_every_table(game(), count(), 300, [&](const Settings& settings, std::uint64_t seed) {
-    if (settings[Key::faults] == called || !can_be_retold(game().spec(settings))) return;
-    Table table = open_table(game(), settings, {.one_hand = true}, seed);
+  at_every_table(played(), count(), 300, [&](const Settings& settings, std::uint64_t seed) {
+    if (settings[Key::faults] == called || !can_be_retold(*played().spec(settings))) return;
+    Table table = open_table(played(), settings, {.one_hand = true}, seed);
     play_on(table, rng, count(), [&] {
       if (table.over() || rng.below(8) != 0) return;
       const Seat seat = watchers(table.seats())[std::size_t(rng.below(table.seats() + 1))];

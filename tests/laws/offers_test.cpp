@@ -64,8 +64,8 @@ void check_seat(const Position& position, Seat seat, Rng& rng) {
 
 TEST_P(OffersLaw, CanBeTakenUpAndListed) {
   Rng rng{11};
-  at_every_table(game(), count(), 300, [&](const Settings& settings, std::uint64_t seed) {
-    play_out(game(), settings, {.one_hand = true}, seed, count(), [&](Position& position) {
+  at_every_table(played(), count(), 300, [&](const Settings& settings, std::uint64_t seed) {
+    play_out(played(), settings, {.one_hand = true}, seed, count(), [&](Position& position) {
       if (!at_rest(position)) return;
       const Offers offers = offers_of(position);
       if (position.standing().over) {
@@ -80,8 +80,8 @@ TEST_P(OffersLaw, CanBeTakenUpAndListed) {
 
 TEST_P(OffersLaw, TheTableMakesTheseMovesAndNoOthers) {
   Rng rng{12};
-  at_every_table(game(), count(), 300, [&](const Settings& settings, std::uint64_t seed) {
-    Table table = open_table(game(), settings, {.one_hand = true}, seed);
+  at_every_table(played(), count(), 300, [&](const Settings& settings, std::uint64_t seed) {
+    Table table = open_table(played(), settings, {.one_hand = true}, seed);
     play_on(table, rng, count(), [&] {
       if (table.over()) return;
       Move other = any_choice(table, rng).move;

@@ -2,6 +2,9 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -14,23 +17,50 @@ namespace rookery::laws {
 struct Seen {
   int matches = 0, moves = 0, worlds = 0, hidden_moves = 0;
 };
-inline std::map<std::string_view, Seen>& seen() {
-  static std::map<std::string_view, Seen> all;
+inline std::map<std::string, Seen>& seen() {
+  static std::map<std::string, Seen> all;
   return all;
 }
 
-class EveryGame : public testing::TestWithParam<const GameEntry*> {
- protected:
-  const GameEntry& game() const { return *GetParam(); }
-  Seen& count() const { return seen()[game().id]; }
+/// A game of the catalogue, or one changed by a sheet: one of house/, or of those beside
+/// this file, which try what no shipped sheet has.
+struct Played {
+  const GameEntry* game;
+  std::shared_ptr<const HouseGame> house{};
+  std::string name;
+
+  Opening opening(const Settings& settings, const Start& start, std::uint64_t seed = 0) const {
+    return {game, settings, start, seed, house};
+  }
+  /// The rules of a bidding game; nothing for the others.
+  std::optional<TrickSpec> spec(const Settings& settings) const {
+    return opening(settings, {}).spec();
+  }
 };
-inline std::vector<const GameEntry*> all_games() {
-  std::vector<const GameEntry*> games;
-  for (const GameEntry& game : catalogue()) games.push_back(&game);
+
+class EveryGame : public testing::TestWithParam<Played> {
+ protected:
+  const Played& played() const { return GetParam(); }
+  const GameEntry& game() const { return *played().game; }
+  Seen& count() const { return seen()[played().name]; }
+};
+inline std::vector<Played> all_games() {
+  std::vector<Played> games;
+  for (const GameEntry& game : catalogue()) games.push_back({&game, {}, std::string(game.id)});
+  const std::filesystem::path root = ROOKERY_SOURCE_DIR;
+  for (const auto& folder : {root / "house", root / "tests/laws/house"})
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      std::ifstream file(entry.path(), std::ios::binary);
+      const std::string text(std::istreambuf_iterator<char>(file), {});
+      auto read = read_house(text);
+      auto house = std::make_shared<const HouseGame>(std::move(std::get<HouseGame>(read)));
+      games.push_back({house->base, house, "house-" + entry.path().stem().string()});
+    }
+  std::ranges::stable_sort(games, {}, [](const Played& p) { return p.house ? p.name : ""; });
   return games;
 }
-inline std::string game_name(const testing::TestParamInfo<const GameEntry*>& info) {
-  std::string name{info.param->id};
+inline std::string game_name(const testing::TestParamInfo<Played>& info) {
+  std::string name = info.param.name;
   std::ranges::replace(name, '-', '_');
   return name;
 }
@@ -89,18 +119,18 @@ struct Choice {
 /// Some move that somebody may make at a table or in a position: mostly one that is
 /// awaited, now and then an optional one. Somebody must be awaited. Melds are rare among
 /// random cards, so a game that refines its offers is asked which there are.
-template <class Played>
-Choice any_choice(const Played& played, Rng& rng) {
+template <class Moment>
+Choice any_choice(const Moment& moment, Rng& rng) {
   std::vector<Offer> due, free;
-  for (const Offer& offer : all_offers(played)) (offer.optional ? free : due).push_back(offer);
+  for (const Offer& offer : all_offers(moment)) (offer.optional ? free : due).push_back(offer);
   if (!free.empty() && rng.below(6) == 0) due = std::move(free);
   while (true) {
     const std::size_t at = std::size_t(rng.below(int(due.size())));
     if (!due[at].refined) return {due[at].seat, sample(due[at], rng)};
-    const std::vector<Move> moves = moves_of(played, due[at]);
+    const std::vector<Move> moves = moves_of(moment, due[at]);
     if (!moves.empty()) return {due[at].seat, moves[std::size_t(rng.below(int(moves.size())))]};
     due.erase(due.begin() + std::ptrdiff_t(at));
-    if (due.empty()) return any_choice(played, rng);  // these were optional
+    if (due.empty()) return any_choice(moment, rng);  // these were optional
   }
 }
 
@@ -145,11 +175,11 @@ inline constexpr int most_moves = 200;
 
 /// Plays a match on the bare position and shows every moment of it to `look`.
 template <class Look>
-void play_out(const GameEntry& game, const Settings& settings, const Start& start,
+void play_out(const Played& played, const Settings& settings, const Start& start,
               std::uint64_t seed, Seen& seen, Look&& look) {
   Rng rng{seed};
   Chance chance(Rng{rng.next()});
-  const auto position = game.open(settings, start);
+  const auto position = played.opening(settings, start).position();
   ++seen.matches;
   for (int made = 0; made < most_moves && !testing::Test::HasFatalFailure(); ++made) {
     for (bool dealing = position->dealing(); position->advance(chance);
@@ -168,12 +198,19 @@ void play_out(const GameEntry& game, const Settings& settings, const Start& star
 }
 
 /// Shows tables of a game to a law: all the plain ones, and of the others as many as it
-/// takes to see so many moves.
+/// takes to see so many moves. A house has one table, which is shown again and again.
 template <class Play>
-void at_every_table(const GameEntry& game, Seen& seen, int moves, Play&& play) {
+void at_every_table(const Played& played, Seen& seen, int moves, Play&& play) {
   std::uint64_t seed = 1;
+  const GameEntry& game = *played.game;
+  const int enough = seen.moves + (played.house ? 2 * moves : moves);
+  while (played.house && seen.moves < enough) {
+    SCOPED_TRACE(played.name + ", seed " + std::to_string(seed));
+    play(played.house->settings, seed++);
+    if (testing::Test::HasFailure()) return;
+  }
+  if (played.house) return;
   const Tables tables = tables_of(game, 2);
-  const int enough = seen.moves + moves;
   for (std::size_t i = 0; i < tables.sets.size(); ++i) {
     if (i >= tables.plain && seen.moves >= enough) return;
     SCOPED_TRACE(in_words(game, tables.sets[i]) + ", seed " + std::to_string(seed));
@@ -183,18 +220,18 @@ void at_every_table(const GameEntry& game, Seen& seen, int moves, Play&& play) {
 }
 
 /// A table with a fresh deal, spoilt now and then where faults can happen.
-inline Table open_table(const GameEntry& game, const Settings& settings, const Start& start,
+inline Table open_table(const Played& played, const Settings& settings, const Start& start,
                         std::uint64_t seed) {
   Rng rng{seed};
   std::vector<Arrangement> deals;
   if (can_be_spoilt(game, settings) && rng.below(2)) {
     Chance chance(Rng{rng.next()});
-    const auto position = game.open(settings, start);
+    const auto position = played.opening(settings, start).position();
     while (!position->dealing()) position->advance(chance);
     position->advance(chance);
     deals.push_back(spoilt(arrangement_of(*position), rng));
   }
-  auto opened = Table::open({&game, settings, start, seed}, {}, std::move(deals));
+  auto opened = Table::open(played.opening(settings, start, seed), {}, std::move(deals));
   if (auto* faults = std::get_if<1>(&opened)) ADD_FAILURE() << faults->front();
   return std::move(std::get<Table>(opened));
 }
