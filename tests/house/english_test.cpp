@@ -5,7 +5,6 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <regex>
 #include <sstream>
 
 #include "house/dimensions.hpp"
@@ -192,14 +191,33 @@ TEST(English, HasNoWordOfTheMachine) {
   }
 }
 
+/// Slips that a generator makes: doubled blanks, blanks before stops, "1 cards", a word
+/// twice. Nothing if there is none.
+std::string slip_in(const std::string& text) {
+  for (const char* slip : {"  ", "\n\n\n", " .", " ,", " ;", " :", "..", ".,", ".;", ",.", ",,",
+                           ",;", ";.", ";,", ";;", ":.", ":,", ":;"})
+    if (text.find(slip) != std::string::npos) return slip;
+  const auto bare = [](std::string word) {
+    while (!word.empty() && std::ispunct(static_cast<unsigned char>(word.back()))) word.pop_back();
+    return word;
+  };
+  std::istringstream words(text);
+  std::string last;
+  for (std::string word; words >> word; last = word) {
+    const std::string now = bare(word);
+    const bool plural =
+        now == "cards" || now == "points" || now == "tricks" || now == "hands" || now == "players";
+    const bool twice = now == last && !now.empty() && std::islower(now[0]);
+    if (twice || (last == "1" && plural) || (last == "no" && now == "cards"))
+      return last + " " + now;
+  }
+  return {};
+}
+
 TEST(English, ReadsCleanly) {
-  // Slips that a generator makes: doubled blanks, blanks before stops, "1 cards".
-  const std::regex slip(R"(  | [.,;:]|[.,;:][.,;]|\b1 (cards|points|tricks|hands|players)\b)"
-                        R"(|\b([a-z]+) \2\b|\bno cards\b|\n\n\n)");
   for (const HouseGame& game : all_games()) {
     const std::string text = house_rules_text(game);
-    std::smatch found;
-    EXPECT_FALSE(std::regex_search(text, found, slip)) << '"' << found.str() << "\" in:\n" << text;
+    EXPECT_EQ(slip_in(text), "") << text;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
       if (line.empty() || line[0] == '#') continue;

@@ -154,12 +154,12 @@ class Retelling {
 };
 
 /// Bidding games whose hidden cards lie in no order, and go to and from the nest without a
-/// limit. In the others a pile, an honest lay, a forced one, or a hand that was not too
-/// poor binds more than a retelling knows.
+/// limit. In the others a pile, an honest lay, a forced one, a nest that was shown, or a hand
+/// that was not too poor binds more than a retelling knows.
 bool can_be_retold(const TrickSpec& spec) {
   return spec.stock == 0 && !spec.batteries && spec.dummy != Dummy::blind_hand &&
          spec.nest.swap_at_most == 0 && spec.packs == 1 && !spec.poor_at_once &&
-         spec.nest.trumps != InNest::barred;
+         spec.nest.trumps != InNest::barred && !spec.nest.seen_by_all && !spec.faults_called;
 }
 std::vector<Played> games_to_retell() {
   std::vector<Played> games = all_games();
