@@ -6,8 +6,11 @@ namespace rookery {
 
 template <class Cards>
 void TrickGameOf<Cards>::pick_up(State& s) const {
+  if (spec_.nest.seen_by_all && s.turned != s.nest) {
+    s.turned = s.nest;  // HR-18: shown first, so that all see what is picked up
+    return;
+  }
   s.picked = s.nest;
-  if (spec_.nest.seen_by_all) s.turned = s.nest;  // HR-18
   s.hand[s.declarer] += std::exchange(s.nest, {});
   s.nest_taken = true;
   s.phase = !s.trump_named && spec_.nest.trump == TrumpTime::before_burying ? Phase::trump

@@ -165,7 +165,9 @@ std::string TrickGameOf<Cards>::act_name(const State& before, const State& after
     case Phase::auction: return "nest turned up";
     case Phase::auction_over:
       return fmt::format("{} declares at {}", name(after.declarer), after.bid);
-    case Phase::pick_up: return fmt::format("nest to {}", name(after.declarer));
+    case Phase::pick_up:
+      if (!after.nest_taken) return "nest is shown";
+      return fmt::format("nest to {}", name(after.declarer));
     case Phase::play:
       if (after.tricks_done > before.tricks_done)
         return fmt::format("trick to {}", name(after.won[before.tricks_done]));
