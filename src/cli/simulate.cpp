@@ -108,7 +108,7 @@ struct SimulateCommand {
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     show_progress(-1);
-    print(summary, opening.position()->seats(), took.count());
+    print(summary, opening, took.count());
     return done;
   }
 
@@ -123,7 +123,8 @@ struct SimulateCommand {
                std::string(std::size_t(width - filled), '.'), so_far, hands);
   }
 
-  void print(const Summary& s, int seats, double seconds) const {
+  void print(const Summary& s, const Opening& opening, double seconds) const {
+    const auto position = opening.position();
     const auto row = [](const char* label, const std::string& value) {
       fmt::print("{:<34}{:>10}\n", label, value);
     };
@@ -132,14 +133,16 @@ struct SimulateCommand {
     };
     row("hands scored", std::to_string(s.hands));
     row("deals thrown in", std::to_string(s.thrown_in));
-    row("average bid", mean(s.bids, s.hands));
-    row("bids made, %", mean(100L * s.made, s.hands));
-    row("average score of the declarer", mean(s.declaring, s.hands));
-    row("average score of a defending side", mean(s.defending, s.defending_sides));
+    if (opening.spec()) {
+      row("average bid", mean(s.bids, s.hands));
+      row("bids made, %", mean(100L * s.made, s.hands));
+      row("average score of the declarer", mean(s.declaring, s.hands));
+      row("average score of a defending side", mean(s.defending, s.defending_sides));
+    }
     row("hands a second", fmt::format("{:.0f}", s.hands / std::max(seconds, 1e-9)));
     fmt::print("\nseat  bot         points  a hand\n");
-    for (int i = 0; i < seats; ++i)
-      fmt::print("{:<6}{:<8}{:>10}{:>8}\n", to_text(Seat(i), PackStyle::rook),
+    for (int i = 0; i < position->seats(); ++i)
+      fmt::print("{:<6}{:<8}{:>10}{:>8}\n", to_text(Seat(i), position->style()),
                  bots[std::size_t(i) % bots.size()], s.points[std::size_t(i)],
                  mean(s.points[std::size_t(i)], s.hands));
   }
