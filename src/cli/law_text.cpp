@@ -62,7 +62,8 @@ Lines ledger_lines(const Ledger& ledger, bool with_faults, bool all, std::size_t
 
 Lines house_lines(const HouseGame& house, std::size_t width, const Ink& ink) {
   Lines out;
-  const std::string text = house_rules_text(house);
+  std::string text = house_rules_text(house);
+  std::erase(text, '*');  // marks of Markdown; the bold words are explained where they stand
   for (std::string_view line : split_lines(text)) {
     if (line.starts_with("#")) {
       out.push_back(ink.bold(std::string(line.substr(line.find_first_not_of("# ")))));

@@ -1,5 +1,6 @@
 // rookery rules GAME
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <memory>
 
@@ -18,8 +19,12 @@ struct RulesCommand {
     const Terminal terminal;
     const std::size_t width = Terminal::width() - 1;
     const auto chosen = choice.settle();
-    if (const auto* table = std::get_if<Opening>(&chosen))
-      return print(law_lines(*table, all, width, terminal.ink()));
+    const auto* table = std::get_if<Opening>(&chosen);
+    if (table && table->house && !isatty(STDOUT_FILENO)) {  // for a file or a printer
+      fmt::print("{}", house_rules_text(*table->house));
+      return done;
+    }
+    if (table) return print(law_lines(*table, all, width, terminal.ink()));
     // A ledger without a game behind it, such as the frame, can be read too.
     const auto ledger = find_game(choice.game) ? std::nullopt : find_ledger(choice.game);
     if (!ledger) return complain(std::get<std::vector<std::string>>(chosen));
