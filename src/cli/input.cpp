@@ -89,10 +89,7 @@ class Reader {
     switch (offer_->verb) {
       case Verb::pass:
       case Verb::bid: return bid();
-      case Verb::name:
-        if (const auto suit = suit_typed(words_[0], scene_.style))
-          return Move{.verb = Verb::name, .suit = *suit};
-        return Nonsense{"Please name a colour: red, yellow, black or green."};
+      case Verb::name: return name();
       case Verb::play:
       case Verb::bury:
       case Verb::take: return cards();
@@ -102,10 +99,33 @@ class Reader {
         fmt::format("\"{}\" makes no sense here. \"?\" tells what you can type.", words_[0])};
   }
 
+  /// A colour, "none", or how cards rank: "low red", "high", "low".
+  Typed name() const {
+    Move move{.verb = Verb::name};
+    for (const std::string& word : words_)
+      if (const auto suit = suit_typed(word, scene_.style))
+        move.suit = *suit;
+      else if (word == "high" || word == "low")
+        move.word = word == "high" ? Word::high : Word::low;
+      else if (word != "trump")
+        return Nonsense{"Please name a colour: red, yellow, black or green."};
+    // No trump is high unless low is said, and the bird has no colour.
+    if (move.suit == Suit::none && move.word == Word::none && names(Word::high))
+      move.word = Word::high;
+    if (move.suit == Suit::unsaid && offer_->suits != 0) move.suit = Suit::none;
+    return move;
+  }
+  bool names(Word word) const {
+    return std::ranges::any_of(scene_.view.offers,
+                               [&](const Offer& offer) { return offer.words & bit(word); });
+  }
+
   Typed bid() const {
     Move move{.verb = Verb::bid};
     for (const std::string& word : words_)
-      if (const auto number = parse_number(word); number && *number > 0 && *number < 10000)
+      if (word == "moon" || word == "sun")
+        move.word = word == "moon" ? Word::moon : Word::sun;
+      else if (const auto number = parse_number(word); number && *number > 0 && *number < 10000)
         move.number = std::int16_t(*number);
       else if (const auto suit = suit_typed(word, scene_.style))
         move.suit = *suit;

@@ -193,7 +193,12 @@ std::array<std::string, 3> middle(const Scene& scene, const TrickOnTable& trick)
   const View& view = scene.view;
   if (phase_of(view) == "bid") {
     const View::Zone* nest = view.zone("nest");
-    return {"", nest ? fmt::format("nest: {} cards", nest->size) : "", ""};
+    if (!nest || nest->cards.empty())
+      return {"", nest ? fmt::format("nest: {} cards", nest->size) : "", ""};
+    CardBag open;
+    for (Card c : nest->cards) open += c;
+    return {"", fmt::format("nest: {} cards,", nest->size),
+            fmt::format("{} up", to_text(open, scene.style))};
   }
   if (trick.cards.empty()) return {"", "", ""};
   int points = 0;
@@ -326,19 +331,41 @@ std::string question(const Scene& scene) {
       bool colours = false, may_pass = false;
       for (const Offer& o : view.offers) {
         may_pass = may_pass || o.verb == Verb::pass;
-        if (o.verb != Verb::bid) continue;
+        if (o.verb != Verb::bid || !o.numbered()) continue;
         least = least == 0 ? o.least : std::min<int>(least, o.least);
         most = std::max<int>(most, o.most);
         colours = colours || o.suits != 0;
       }
-      if (most == 0) return "You can only pass." + help;
+      std::string more;
+      for (const Offer& o : view.offers) {
+        if (o.words & bit(Word::moon)) more += ", moon";
+        if (o.words & bit(Word::sun)) more += ", sun";
+        if (o.verb == Verb::hold) more += ", hold";
+        if (o.words & bit(Word::redeal)) more += ", \"call redeal\"";
+      }
+      if (most == 0 && more.empty()) return "You can only pass." + help;
       return fmt::format(
-                 "Your call: {} to {}{}{}", least, most,
+                 "Your call: {}{}{}{}",
+                 most == 0 ? more.substr(2) : fmt::format("{} to {}", least, most),
                  colours ? " and a colour, as in \"" + std::to_string(least) + " red\"" : "",
-                 may_pass ? ", or pass" : "") +
+                 most == 0 ? "" : more, may_pass ? ", or pass" : "") +
              help;
     }
-    case Verb::name: return "Which colour is trump: red, yellow, black or green?" + help;
+    case Verb::name: {
+      if (offer->suits == 0 && offer->words != 0)
+        return "Is the bird high or low in this hand?" + help;
+      std::string more;
+      for (const Offer& o : view.offers) {
+        const bool no_trump = o.suits == bit(Suit::none);
+        if (no_trump && o.words & bit(Word::high)) more += ", none";
+        if (no_trump && o.words & bit(Word::low)) more += ", low none";
+        if (!no_trump && o.words & bit(Word::low)) more += ", \"low red\" ...";
+        if (o.verb == Verb::ask) more += ", or \"ask\" your partner";
+        if (o.verb == Verb::refuse) more += ", or \"refuse\"";
+      }
+      if (more.empty()) return "Which colour is trump: red, yellow, black or green?" + help;
+      return "Trump: red, yellow, black, green" + more + "?" + help;
+    }
     case Verb::bury: {
       int points = 0;
       for (Card c : scene.chosen)
@@ -353,6 +380,9 @@ std::string question(const Scene& scene) {
       if (view.fact("dummy_plays", 0))
         return "Play a card from the DUMMY: its number or name" + help;
       if (view.zone("column1", view.seat)) return "Play an end card: its column or its name" + help;
+      for (const Offer& o : view.offers)
+        if (o.verb == Verb::pass)
+          return "Lead a card: its number or name; or \"pass\" to let your left lead" + help;
       return "Play a card: its number or name" + help;
     case Verb::ask:
       if (offer->to.empty()) break;

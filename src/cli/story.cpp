@@ -57,6 +57,8 @@ std::string move_sentence(const Event& event, PackStyle style) {
 
 std::string drawn_text(const ChanceEvent& drawn, PackStyle style) {
   std::string text;
+  if (drawn.seats.empty())
+    for (Card c : drawn.cards) text += (text.empty() ? "" : " ") + to_text(c, style);
   for (std::size_t i = 0; i < drawn.seats.size() && i < drawn.cards.size(); ++i)
     text += fmt::format("{}{} {}", i ? ", " : "", to_text(drawn.seats[i], style),
                         to_text(drawn.cards[i], style));
