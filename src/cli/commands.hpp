@@ -20,6 +20,7 @@ void add_rules(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
 void add_simulate(CLI::App& program, int& status);
+void add_arena(CLI::App& program, int& status);
 void add_party(CLI::App& program, int& status);
 void add_referee(CLI::App& program, int& status);
 void add_house(CLI::App& program, int& status);
@@ -31,8 +32,8 @@ struct GameChoice {
   std::vector<std::string> options;
   std::string house;
 
-  /// Adds GAME, --option and --house to a command.
-  void add_to(CLI::App& command, bool game_required);
+  /// Adds GAME (or the game under another name), --option and --house to a command.
+  void add_to(CLI::App& command, bool game_required, const std::string& name = "GAME");
   /// What is to be played, or every fault, as sentences.
   std::variant<Opening, std::vector<std::string>> settle() const;
 

@@ -8,9 +8,8 @@
 
 namespace rookery::cli {
 
-void GameChoice::add_to(CLI::App& command, bool game_required) {
-  game_given_ =
-      command.add_option("GAME", game, "The game; \"rookery list\" tells which there are");
+void GameChoice::add_to(CLI::App& command, bool game_required, const std::string& name) {
+  game_given_ = command.add_option(name, game, "The game; \"rookery list\" tells which there are");
   if (!game_required) game_given_->capture_default_str();
   needs_game_ = game_required;
   command

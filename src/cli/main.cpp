@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
   add_rules(program, status);
   add_replay(program, status);
   add_simulate(program, status);
+  add_arena(program, status);
   add_party(program, status);
   add_house(program, status);
   add_solve(program, status);
