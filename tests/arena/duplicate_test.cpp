@@ -15,7 +15,7 @@ Duel duel(std::string_view id, const Asked& asked = {}) {
   return {.game = {.game = &game, .settings = std::get<Settings>(settle(game, asked))}};
 }
 
-Seating bots(std::string a, std::string b) {
+Seating bots(const std::string& a, const std::string& b) {
   return [=](Contestant who, const Opening& table, std::uint64_t seed) {
     return make_bot(who == Contestant::a ? a : b, table, seed);
   };
