@@ -238,9 +238,13 @@ struct TrickSolver::Search {
 
   /// The deal after a trick, numbered anew.
   void close(Deal& deal, const Trick& trick) const {
-    std::array<std::uint8_t, max_places> cards = trick.cards;
-    std::sort(cards.begin(), cards.begin() + places, std::greater<>());  // from the top
-    for (int i = 0; i < places; ++i) take_away(deal, cards[std::size_t(i)]);
+    // From the top, so that what is above a card is numbered already.
+    Bits cards = 0;
+    for (int i = 0; i < places; ++i) cards |= one_bit(trick.cards[std::size_t(i)]);
+    for (int card = 0; cards; cards &= ~one_bit(card)) {
+      card = 63 - std::countl_zero(cards);
+      take_away(deal, card);
+    }
   }
 
   // The search. Values are what the declaring side still takes.

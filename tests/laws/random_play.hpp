@@ -158,14 +158,15 @@ inline Arrangement spoilt(Arrangement deal, Rng& rng) {
 }
 
 /// Where a deal can be wrong. Panjandrum has faults of play only.
-inline bool can_be_spoilt(const GameEntry& game, const Settings& settings) {
-  return game.spec && settings[Key::faults] == called;
+inline bool can_be_spoilt(const Played& played, const Settings& settings) {
+  const auto spec = played.spec(settings);
+  return spec && spec->faults_called;
 }
 
 /// Where faults can happen, some deals are spoilt.
-inline void spoil_some(const GameEntry& game, Position& position, const Settings& settings,
+inline void spoil_some(const Played& played, Position& position, const Settings& settings,
                        Rng& rng) {
-  if (!can_be_spoilt(game, settings) || rng.below(2)) return;
+  if (!can_be_spoilt(played, settings) || rng.below(2)) return;
   const auto faults = arrange(position, spoilt(arrangement_of(position), rng), true);
   ASSERT_TRUE(faults.empty()) << faults.front();
 }
@@ -184,7 +185,7 @@ void play_out(const Played& played, const Settings& settings, const Start& start
   for (int made = 0; made < most_moves && !testing::Test::HasFatalFailure(); ++made) {
     for (bool dealing = position->dealing(); position->advance(chance);
          dealing = position->dealing()) {
-      if (dealing) spoil_some(game, *position, settings, rng);
+      if (dealing) spoil_some(played, *position, settings, rng);
       look(*position);
     }
     if (position->standing().over) return;
@@ -224,7 +225,7 @@ inline Table open_table(const Played& played, const Settings& settings, const St
                         std::uint64_t seed) {
   Rng rng{seed};
   std::vector<Arrangement> deals;
-  if (can_be_spoilt(game, settings) && rng.below(2)) {
+  if (can_be_spoilt(played, settings) && rng.below(2)) {
     Chance chance(Rng{rng.next()});
     const auto position = played.opening(settings, start).position();
     while (!position->dealing()) position->advance(chance);
