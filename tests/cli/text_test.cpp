@@ -40,7 +40,8 @@ TEST(Law, LeavesFaultsOutWhereTheyArePrevented) {
   const auto law = [&](const Asked& asked, bool all) {
     std::string text;
     for (const std::string& line :
-         law_lines(game, std::get<Settings>(settle(game, asked)), all, 79, Ink{})) {
+         law_lines({.game = &game, .settings = std::get<Settings>(settle(game, asked))}, all, 79,
+                   Ink{})) {
       EXPECT_LE(line.size(), 79u);
       text += line + "\n";
     }

@@ -159,7 +159,7 @@ class Retelling {
 bool can_be_retold(const TrickSpec& spec) {
   return spec.stock == 0 && !spec.batteries && spec.dummy != Dummy::blind_hand &&
          spec.nest.swap_at_most == 0 && spec.packs == 1 && !spec.poor_at_once &&
-         spec.nest.trumps != InNest::barred && !spec.faults_called;
+         spec.nest.trumps != InNest::barred && !spec.nest.seen_by_all && !spec.faults_called;
 }
 std::vector<Played> games_to_retell() {
   std::vector<Played> games = all_games();

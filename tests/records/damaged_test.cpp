@@ -82,7 +82,7 @@ TEST(Damaged, EachFaultIsNamedWithItsLine) {
 }
 
 TEST(Damaged, EveryBadLineIsReported) {
-  const auto result = parse_record(head + deal + "A bid many\nA raise 5\nB play R55\n");
+  const auto result = parse_record(head + deal + "A bid many\nA shout 5\nB play R55\n");
   const auto& errors = std::get<std::vector<RecordError>>(result);
   ASSERT_EQ(errors.size(), 3u);
   EXPECT_EQ(errors[0].line, 10);
