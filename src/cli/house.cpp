@@ -41,7 +41,7 @@ struct HouseCommand {
     for (const house::Dimension& row : house::dimensions()) {
       if (row.of_base) continue;
       fmt::print("{} ({})\n", row.name, row.clause);
-      for (const std::string& line : wrap(row.meaning + ": " + row.allowed, 74))
+      for (const std::string& line : wrap(fmt::format("{}: {}", row.meaning, row.allowed), 74))
         fmt::print("    {}\n", line);
     }
     return done;

@@ -21,12 +21,12 @@ std::string listed(const Words& words) {
 }
 
 template <class Field>
-Dimension number(std::string_view name, std::string_view clause, std::string meaning, int least,
-                 int most, Field field) {
+Dimension number(std::string_view name, std::string_view clause, std::string_view meaning,
+                 int least, int most, Field field) {
   return {
       .name = name,
       .clause = clause,
-      .meaning = std::move(meaning),
+      .meaning = meaning,
       .allowed = fmt::format("a whole number from {} to {}", least, most),
       .get = [field](const HouseRules& r) { return Json(int(field(r))); },
       .set =
@@ -42,12 +42,12 @@ Dimension number(std::string_view name, std::string_view clause, std::string mea
 }
 
 template <class Field>
-Dimension yes_or_no(std::string_view name, std::string_view clause, std::string meaning,
+Dimension yes_or_no(std::string_view name, std::string_view clause, std::string_view meaning,
                     Field field) {
   return {
       .name = name,
       .clause = clause,
-      .meaning = std::move(meaning),
+      .meaning = meaning,
       .allowed = "true or false",
       .get = [field](const HouseRules& r) { return Json(bool(field(r))); },
       .set =
@@ -61,12 +61,12 @@ Dimension yes_or_no(std::string_view name, std::string_view clause, std::string 
 
 /// The words are the values of an enumeration, in its order.
 template <class Field>
-Dimension words(std::string_view name, std::string_view clause, std::string meaning, Words names,
-                Field field) {
+Dimension words(std::string_view name, std::string_view clause, std::string_view meaning,
+                const Words& names, Field field) {
   return {
       .name = name,
       .clause = clause,
-      .meaning = std::move(meaning),
+      .meaning = meaning,
       .allowed = listed(names),
       .get = [field, names](const HouseRules& r) { return Json(names[std::size_t(field(r))]); },
       .set =
@@ -506,8 +506,7 @@ Dimension hands() {
   };
 }
 
-#define FIELD(path) \
-  [](auto& r) -> auto& { return r.path; }
+#define FIELD(path) ([](auto& r) -> auto& { return r.path; })
 
 std::vector<Dimension> make_dimensions() {
   const Words in_nest{"allowed", "announced", "shown", "barred"};

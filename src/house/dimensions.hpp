@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 struct Dimension {
   std::string_view name;
   std::string_view clause;  // of rules/house-rules.md
-  std::string meaning;
+  std::string_view meaning;
   std::string allowed;   // "never, each or side", "a number from 0 to 12"
   bool of_base = false;  // belongs to the base game and cannot be changed by a sheet
   std::function<Json(const HouseRules&)> get;

@@ -437,11 +437,8 @@ struct TrickSolver::Search {
     const int worth = points_of(deal, card);
     const int group = group_of[card];
     if (trick.played == 0) {
-      Bits all = 0, rivals = 0;
-      for (int p = 0; p < places; ++p) {
-        all |= deal.hand[p];
-        if (ours[p] != ours[place]) rivals |= deal.hand[p];
-      }
+      Bits all = 0;
+      for (int p = 0; p < places; ++p) all |= deal.hand[p];
       const bool boss = !(all & lane[group] & ~((one_bit(card) << 1) - 1));
       // Few replies first: they are refuted, or confirmed, soonest.
       int replies = 0;

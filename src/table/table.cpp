@@ -55,9 +55,7 @@ std::vector<Transfer> transfers_between(Spots before, Spots after) {
 }  // namespace
 
 Table::Table(const Opening& opening)
-    : opening_(opening),
-      position_(opening.position()),
-      rng_{opening.seed} {}
+    : opening_(opening), position_(opening.position()), rng_{opening.seed} {}
 
 Table::Table(const Table& other)
     : opening_(other.opening_),
