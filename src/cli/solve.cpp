@@ -14,10 +14,10 @@
 namespace rookery::cli {
 namespace {
 
-using Verdict = SolitaireAnswer::Verdict;
+using Winnable = SolitaireAnswer::Verdict;
 using Json = nlohmann::ordered_json;
 
-std::string_view verdict_name(Verdict verdict) {
+std::string_view verdict_name(Winnable verdict) {
   static constexpr std::string_view names[]{"winnable", "lost", "unsettled"};
   return names[int(verdict)];
 }
@@ -40,9 +40,9 @@ struct Sample {
 
   long deals() const { return winnable + lost + unsettled; }
   void add(const SolitaireAnswer& answer) {
-    winnable += answer.verdict == Verdict::winnable;
-    lost += answer.verdict == Verdict::lost;
-    unsettled += answer.verdict == Verdict::unsettled;
+    winnable += answer.verdict == Winnable::winnable;
+    lost += answer.verdict == Winnable::lost;
+    unsettled += answer.verdict == Winnable::unsettled;
     positions += answer.positions;
     if (answer.best_is_known) ++best[answer.best];
   }
@@ -116,7 +116,7 @@ struct SolveCommand {
   }
 
   void print_text(const Task& task, const std::string& who, const SolitaireAnswer& answer) const {
-    const bool settled = answer.verdict != Verdict::unsettled;
+    const bool settled = answer.verdict != Winnable::unsettled;
     fmt::print("{}{}\n", who,
                settled ? std::string(verdict_name(answer.verdict))
                        : fmt::format("not settled within {} positions", task.budget));

@@ -204,7 +204,7 @@ template <class Play>
 void at_every_table(const Played& played, Seen& seen, int moves, Play&& play) {
   std::uint64_t seed = 1;
   const GameEntry& game = *played.game;
-  const int enough = seen.moves + (played.house ? 2 * moves : moves);
+  const int enough = seen.moves + moves;
   while (played.house && seen.moves < enough) {
     SCOPED_TRACE(played.name + ", seed " + std::to_string(seed));
     play(played.house->settings, seed++);
