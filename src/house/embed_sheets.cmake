@@ -1,6 +1,5 @@
-#Writes the house - rule sheets into a source file, so that the program carries them.
-file(GLOB sheets ${
-  HOUSE_DIR}/*.json)
+# Writes the house-rule sheets into a source file, so that the program carries them.
+file(GLOB sheets ${HOUSE_DIR}/*.json)
 list(SORT sheets)
 set(rows "")
 list(LENGTH sheets count)

@@ -1,8 +1,10 @@
 // A sheet travels with what is played by it: in a record, and through the referee.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "house/shipped.hpp"
 #include "laws/random_play.hpp"
 #include "records/replay.hpp"
 #include "referee/referee.hpp"
@@ -14,6 +16,30 @@ constexpr std::string_view ours = R"({"rookery": 1, "title": "Ours #1: \"Sunday\
     "base": "kentucky-discard", "changes": {"bird": 10.5, "moon": 200, "target": 500}})";
 
 // HR-47
+TEST(Travel, TheProgramCarriesEverySheet) {
+  std::size_t files = 0;
+  for (const auto& file : std::filesystem::directory_iterator(ROOKERY_SOURCE_DIR "/house")) {
+    ++files;
+    const auto same = [&](const ShippedSheet& sheet) { return sheet.name == file.path().stem(); };
+    EXPECT_TRUE(std::ranges::any_of(shipped_sheets(), same)) << file.path();
+  }
+  EXPECT_GE(files, 25U);
+  EXPECT_EQ(shipped_sheets().size(), files);
+}
+
+TEST(Travel, ALinkIsTheSheet) {
+  for (const ShippedSheet& sheet : shipped_sheets()) {
+    const auto read = read_house(sheet.text);
+    const HouseGame& game = std::get<HouseGame>(read);
+    const auto again = read_house(house_link(game));
+    ASSERT_TRUE(std::holds_alternative<HouseGame>(again)) << sheet.name;
+    EXPECT_EQ(std::get<HouseGame>(again).sheet, game.sheet);
+  }
+  EXPECT_FALSE(sheet_in_link("rookery-house.*"));
+  EXPECT_FALSE(sheet_in_link("house/jeff-200.json"));
+  EXPECT_TRUE(std::holds_alternative<std::vector<std::string>>(read_house("rookery-house.AAAA")));
+}
+
 TEST(Travel, ARecordBringsItsSheetAlong) {
   auto read = read_house(ours);
   const auto house = std::make_shared<const HouseGame>(std::get<HouseGame>(std::move(read)));
