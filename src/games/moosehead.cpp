@@ -10,15 +10,14 @@ namespace {
 
 bool is_mark(int sum) { return sum == 15 || sum == 20 || sum == 25 || sum == 30; }  // MH-12
 
-/// Calls `use` with the numbers of every combination that adds up to 15.
+/// Calls `use` with every combination that adds up to 15, as a bit for each card.
 template <class Use>
 void each_fifteen(std::span<const Card> cards, const Use& use) {
   for (unsigned some = 1; some < 1u << cards.size(); ++some) {  // MH-20
-    std::vector<int> numbers;
     int sum = 0;
     for (std::size_t i = 0; i < cards.size(); ++i)
-      if (some >> i & 1) numbers.push_back(cards[i].rank()), sum += cards[i].rank();
-    if (sum == 15) use(std::move(numbers));  // no single card is so high
+      if (some >> i & 1) sum += cards[i].rank();
+    if (sum == 15) use(some);  // no single card is so high
   }
 }
 
@@ -26,13 +25,16 @@ void each_fifteen(std::span<const Card> cards, const Use& use) {
 
 int fifteens(std::span<const Card> cards) {
   int count = 0;
-  each_fifteen(cards, [&](const std::vector<int>&) { ++count; });
+  each_fifteen(cards, [&](unsigned) { ++count; });
   return count;
 }
 
 std::string fifteens_text(std::span<const Card> cards) {
   std::map<std::vector<int>, int> found;
-  each_fifteen(cards, [&](std::vector<int> numbers) {
+  each_fifteen(cards, [&](unsigned some) {
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+      if (some >> i & 1) numbers.push_back(cards[i].rank());
     std::ranges::sort(numbers);
     ++found[std::move(numbers)];
   });

@@ -32,12 +32,12 @@ UpsAndDowns::State UpsAndDowns::deal(const HandContext& context, Chance& chance)
 }
 
 CardSet UpsAndDowns::wanted_by(CardSet pile) const {
-  const std::vector<Card> cards = by_rank(pile);
-  const int low = cards.front().rank(), high = cards.back().rank();
+  int low = 11, high = 1;
+  for (Card c : pile) low = std::min(low, c.rank()), high = std::max(high, c.rank());
   CardSet next;  // UD-8
   if (low > 1) next += ranks(low - 1, low - 1);
   if (high < 11) next += ranks(high + 1, high + 1);
-  return rules_.any_suit ? next : next & suit_cards(cards.front().suit());  // UD-9, UD-10
+  return rules_.any_suit ? next : next & suit_cards(pile.first().suit());  // UD-9, UD-10
 }
 
 CardSet UpsAndDowns::wanted(const State& s) const {
