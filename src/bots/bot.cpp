@@ -25,7 +25,9 @@ std::optional<Turn> turn_of(const Table& table, Bots bots, bool awaited) {
 
 std::span<const std::string_view> bot_names() { return names; }
 
-std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& table, std::uint64_t seed) {
+std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std::uint64_t seed) {
+  Opening table = opening;
+  table.seed = 0;  // who knew it could deal the same cards again
   if (name == "random") return std::make_unique<RandomBot>(Rng{seed});
   if (name == "dreamer") return std::make_unique<DreamerBot>(table, Rng{seed});
   if (name != "thumb") return nullptr;

@@ -21,7 +21,8 @@ class Bot {
 
 /// The kinds of bots there are, weakest first.
 std::span<const std::string_view> bot_names();
-/// A bot for one seat of such a table; nothing if there is no bot of that name.
+/// A bot for one seat of such a table, whose seed it is not told: that would tell the
+/// cards. Nothing if there is no bot of that name.
 std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& table, std::uint64_t seed);
 
 /// What somebody does next.
