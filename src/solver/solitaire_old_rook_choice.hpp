@@ -11,7 +11,7 @@ namespace rookery {
 ///
 /// A move that has to be made some time is taken, then whatever it needs before it can be
 /// made, and whatever could spoil it or be spoilt by it, until nothing is to be added. All
-/// other moves can wait until one of these has been made (a "stubborn set").
+/// other moves can wait until one of these has been made.
 std::vector<OldRookBoard::Step> steps_to_try(const OldRookBoard& board,
                                              const OldRookBoard::Heights& highest, int beaten);
 

@@ -118,8 +118,6 @@ struct TrickSolver::Search {
     if (!to_declarer) last_trick += nest_points(s);
     if (spec.nest.is_a_trick) (to_declarer ? nest_tricks_ours : nest_trick_last) = 1;
     last_trick += per_trick * nest_trick_last;
-    // What counts alike, with the cards that are free to be played kept apart.
-    worths = 0;
     has_free = !rules.free_cards().empty();
   }
 
@@ -137,21 +135,20 @@ struct TrickSolver::Search {
     std::array<std::vector<Card>, groups> by_group;
     for (Card c : in_play) by_group[std::size_t(rules.suit_under(s.trump, c))].push_back(c);
     Deal deal;
+    // What counts alike is one worth; a card that is free to be played is one by itself.
     worths = 0;
+    free_worth = -1;
     const auto worth_index = [&](int points, bool free) {
+      if (free && free_worth >= 0) return free_worth;
       if (free) {
-        if (free_worth < 0 || free_worth >= worths) {
-          worth_of[std::size_t(worths)] = points;
-          free_worth = worths++;
-        }
-        return free_worth;
+        worth_of[std::size_t(worths)] = points;
+        return free_worth = worths++;
       }
       for (int w = 0; w < worths; ++w)
         if (w != free_worth && worth_of[std::size_t(w)] == points) return w;
       worth_of[std::size_t(worths)] = points;
       return worths++;
     };
-    free_worth = -1;
     // The same order of worths in all positions of a hand, whatever has been played.
     std::array<bool, 128> known{};
     for (Card c : spec.pack) {
