@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Takes a seat in the arena and plays random moves, with a little sense.
 
-    rookery arena "cmd:python3 examples/bot.py" thumb --game kentucky-discard --deals 20
+    rookery arena "cmd:python3 examples/bot.py" normal --game kentucky-discard --deals 20
 
 One line in, one line out: docs/bots.md tells what they hold.
 """

@@ -1,13 +1,14 @@
 #include "bots/bot.hpp"
 
 #include "bots/dreamer.hpp"
+#include "bots/player.hpp"
 #include "bots/random.hpp"
 #include "bots/thumb.hpp"
 
 namespace rookery {
 namespace {
 
-constexpr std::array<std::string_view, 3> names{"random", "thumb", "dreamer"};
+constexpr std::array<std::string_view, 5> names{"random", "easy", "normal", "hard", "expert"};
 
 using Bots = std::span<const std::unique_ptr<Bot>>;
 
@@ -26,15 +27,28 @@ std::optional<Turn> turn_of(const Table& table, Bots bots, bool awaited) {
 std::span<const std::string_view> bot_names() { return names; }
 
 std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std::uint64_t seed) {
+  const auto player = parse_player(name);
+  if (!player) return nullptr;
   Opening table = opening;
   table.seed = 0;  // who knew it could deal the same cards again
-  if (name == "random") return std::make_unique<RandomBot>(Rng{seed});
-  if (name == "dreamer") return std::make_unique<DreamerBot>(table, Rng{seed});
-  if (name != "thumb") return nullptr;
-  if (auto bot = make_thumb(table)) return bot;
-  // Without rules of thumb it has to think, but not for long.
-  return std::make_unique<DreamerBot>(table, Rng{seed},
-                                      DreamerBot::Effort{.ideas = 8, .moves = 600});
+  const DreamerBot::Effort nap{.ideas = 8, .moves = 600}, sleep{};
+  switch (player->level) {
+    case Level::random: return std::make_unique<RandomBot>(Rng{seed});
+    case Level::easy:
+    case Level::normal:
+      if (auto bot = make_thumb(table)) return bot;
+      // Without rules of thumb it has to think, but not for long.
+      return std::make_unique<DreamerBot>(table, Rng{seed}, nap);
+    case Level::hard:
+    case Level::expert: return std::make_unique<DreamerBot>(table, Rng{seed}, sleep);
+  }
+  return nullptr;
+}
+
+std::unique_ptr<Thinker> make_expert(const Opening& opening, std::uint64_t seed) {
+  Opening table = opening;
+  table.seed = 0;
+  return std::make_unique<DreamerBot>(table, Rng{seed});
 }
 
 std::optional<Turn> unasked_turn(const Table& table, Bots bots) {

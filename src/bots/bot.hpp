@@ -19,11 +19,36 @@ class Bot {
   virtual std::optional<Move> choose(const Outlook& outlook) = 0;
 };
 
-/// The kinds of bots there are, weakest first.
+/// What a bot thinks of one of its choices.
+struct Thought {
+  std::optional<Move> move{};  // nothing: it lets its chance go by
+  /// What the hand should bring the seat, less what it brings the others on average: in
+  /// points of the score, or in shares of the win where no points are written down.
+  double value = 0;
+  double error = 0;    // the standard error of that value
+  double chance = -1;  // that the bid is made, where one stands or is made by the move
+};
+/// What a bot thinks of all of them, best first.
+struct Appraisal {
+  std::vector<Thought> thoughts{};
+  int worlds = 0;  // imagined to find out
+};
+
+/// A bot that can say what it thinks.
+class Thinker : public Bot {
+ public:
+  /// Weighs the choices that come to its mind, and those in `also` in any case.
+  virtual Appraisal appraise(const Outlook& outlook, std::span<const Move> also) = 0;
+};
+
+/// The kinds of bots there are, weakest first. All but `random` may be asked to bid boldly
+/// or carefully: "hard/bold".
 std::span<const std::string_view> bot_names();
 /// A bot for one seat of such a table, whose seed it is not told: that would tell the
 /// cards. Nothing if there is no bot of that name.
 std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& table, std::uint64_t seed);
+/// The strongest player of that game, who can explain himself.
+std::unique_ptr<Thinker> make_expert(const Opening& table, std::uint64_t seed);
 
 /// What somebody does next.
 struct Turn {

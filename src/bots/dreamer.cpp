@@ -1,6 +1,7 @@
 #include "bots/dreamer.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bots/random.hpp"
 #include "bots/thumb.hpp"
@@ -79,7 +80,8 @@ double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
   return standing_of(world, seat, before, 0);
 }
 
-std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
+std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
+                                                std::span<const Move> also) {
   const View& view = outlook.view;
   std::vector<Idea> ideas;
   const auto add = [&](const std::optional<Move>& move) {
@@ -87,6 +89,10 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
   };
   if (first_thought_ || (first_thought_ = make_thumb(table_))) add(first_thought_->choose(outlook));
   if (!is_awaited(view)) add(std::nullopt);
+  for (const Move& move : also) {
+    add(move);
+    std::ranges::find(ideas, move, &Idea::move)->kept = true;
+  }
   std::vector<const Offer*> offers;
   for (const Offer& offer : view.offers) {
     const bool fault = offer.verb == Verb::call || offer.verb == Verb::admit;
@@ -107,29 +113,60 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook) {
   return ideas;
 }
 
-void DreamerBot::dream(const Outlook& outlook, std::span<Idea> ideas) {
+void DreamerBot::dream(const Outlook& outlook, std::span<Idea* const> ideas) {
   const auto world = outlook.imagine(rng_);
   const Rng luck{rng_.next()};  // the same for all
-  for (Idea& idea : ideas) {
+  for (Idea* idea : ideas) {
     const auto copy = world->copy();
-    if (idea.move) copy->apply(outlook.view.seat, *idea.move);
-    idea.sum += outcome(*copy, outlook.view.seat, idea.move.has_value(), luck);
+    if (idea->move) copy->apply(outlook.view.seat, *idea->move);
+    const double value = outcome(*copy, outlook.view.seat, idea->move.has_value(), luck);
+    idea->sum += value;
+    idea->squares += value * value;
+    ++idea->worlds;
   }
 }
 
-std::optional<Move> DreamerBot::choose(const Outlook& outlook) {
-  std::vector<Idea> left = ideas(outlook);
-  if (left.empty()) return std::nullopt;
+std::vector<DreamerBot::Idea> DreamerBot::weigh(const Outlook& outlook,
+                                                std::span<const Move> also) {
+  std::vector<Idea> found = ideas(outlook, also);
+  std::vector<Idea*> all;
+  for (Idea& idea : found) all.push_back(&idea);
   // The worse half is given up time and again, so that most dreams are about the best.
-  const int share = effort_.moves / std::max(1, int(std::bit_width(left.size() - 1)));
-  while (left.size() > 1) {
+  const int share = effort_.moves / std::max(1, int(std::bit_width(all.size() - 1)));
+  for (std::size_t left = all.size(); left > 1;) {
+    const std::span hopeful(all.data(), left);
     dreamt_ = 0;
-    do dream(outlook, left);
+    do dream(outlook, hopeful);
     while (dreamt_ < share);
-    std::ranges::stable_sort(left, std::greater<>(), &Idea::sum);
-    left.resize((left.size() + 1) / 2);
+    std::ranges::stable_sort(hopeful, std::greater<>(), &Idea::value);
+    const auto worse = hopeful.subspan((left + 1) / 2);
+    const auto given_up = std::ranges::stable_partition(worse, &Idea::kept);
+    if (given_up.empty()) break;
+    left -= given_up.size();
   }
-  return left.front().move;
+  std::vector<Idea> best_first;
+  for (Idea* idea : all) best_first.push_back(std::move(*idea));
+  return best_first;
+}
+
+std::optional<Move> DreamerBot::choose(const Outlook& outlook) {
+  const std::vector<Idea> all = weigh(outlook, {});
+  return all.empty() ? std::nullopt : all.front().move;
+}
+
+Appraisal DreamerBot::appraise(const Outlook& outlook, std::span<const Move> also) {
+  std::vector<Idea> all = weigh(outlook, also);
+  if (all.size() == 1)
+    for (int i = 0; i < 8; ++i) dream(outlook, std::array{&all.front()});  // no choice, but a value
+  Appraisal appraisal;
+  for (const Idea& idea : all) {
+    const double n = idea.worlds, mean = idea.value();
+    const double spread = n > 1 ? std::max(0.0, (idea.squares - n * mean * mean) / (n - 1)) : 0;
+    appraisal.thoughts.push_back(
+        {.move = idea.move, .value = mean, .error = n > 0 ? std::sqrt(spread / n) : 0});
+    appraisal.worlds = std::max(appraisal.worlds, idea.worlds);
+  }
+  return appraisal;
 }
 
 }  // namespace rookery

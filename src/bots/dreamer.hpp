@@ -8,7 +8,7 @@ namespace rookery {
 /// its moves in all of them, lets each hand be played to its end by rules of thumb (or
 /// at random, where there are none), and makes the move that did best. How long it
 /// thinks is counted in moves dreamt of, so the same seed always makes the same move.
-class DreamerBot final : public Bot {
+class DreamerBot final : public Thinker {
  public:
   struct Effort {
     int ideas = 16;       // moves that are tried at most
@@ -20,15 +20,21 @@ class DreamerBot final : public Bot {
   DreamerBot(Opening table, Rng rng) : DreamerBot(std::move(table), rng, Effort{}) {}
 
   std::optional<Move> choose(const Outlook& outlook) override;
+  Appraisal appraise(const Outlook& outlook, std::span<const Move> also) override;
 
  private:
   struct Idea {
     std::optional<Move> move;
-    double sum = 0;
+    bool kept = false;  // somebody wants to know, however bad it is
+    double sum = 0, squares = 0;
+    int worlds = 0;
+    double value() const { return worlds == 0 ? 0 : sum / worlds; }
   };
-  std::vector<Idea> ideas(const Outlook& outlook);
+  std::vector<Idea> ideas(const Outlook& outlook, std::span<const Move> also);
+  /// All ideas, those that stood longest first.
+  std::vector<Idea> weigh(const Outlook& outlook, std::span<const Move> also);
   /// Tries all ideas in one more world.
-  void dream(const Outlook& outlook, std::span<Idea> ideas);
+  void dream(const Outlook& outlook, std::span<Idea* const> ideas);
   double outcome(Position& world, Seat seat, bool spoke, Rng rng);
 
   Opening table_;

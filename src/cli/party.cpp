@@ -34,7 +34,7 @@ std::vector<PairPoints> hands_of(const PartyTable& table) {
 struct PartyCommand {
   std::string game, tables, rounds;  // empty: not said
   std::vector<std::string> options, game_options;
-  std::vector<std::string> bots{"thumb"};
+  std::vector<std::string> bots{"normal"};
   std::uint64_t seed = 1;
 
   int run() const {

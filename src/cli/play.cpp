@@ -12,7 +12,7 @@ namespace {
 
 struct PlayCommand {
   GameChoice choice;
-  std::string seat, bots = "thumb", resume;
+  std::string seat, bots = "normal", resume;
   CLI::Option* resumes = nullptr;
   std::string deal;
   int pace = 400;

@@ -69,7 +69,7 @@ struct Summary {
 struct SimulateCommand {
   GameChoice choice;
   int hands = 1000;
-  std::vector<std::string> bots{"thumb"};
+  std::vector<std::string> bots{"normal"};
   std::uint64_t seed = 1;
 
   int run() const {
@@ -159,7 +159,7 @@ void add_simulate(CLI::App& program, int& status) {
       ->capture_default_str();
   command
       ->add_option("--bots", simulate->bots,
-                   "Who plays, seat by seat, repeated as needed: thumb,random")
+                   "Who plays, seat by seat, repeated as needed: normal,random")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(bot_list())

@@ -30,7 +30,7 @@ Outcome contest(const Duel& duel, const std::array<Entrant, 2>& entrants, int un
 }
 
 TEST(Contest, TheNumberOfProcessesChangesNothing) {
-  const std::array<Entrant, 2> entrants{Entrant{"random"}, Entrant{"thumb"}};
+  const std::array<Entrant, 2> entrants{Entrant{"random"}, Entrant{"normal"}};
   const Outcome one = contest(kentucky_discard(), entrants, 10, 1);
   EXPECT_FALSE(one.problem);
   ASSERT_EQ(one.results.size(), 10U);
@@ -44,7 +44,7 @@ TEST(Contest, TheNumberOfProcessesChangesNothing) {
 TEST(Contest, AnotherSeedDealsOtherCards) {
   Duel other = kentucky_discard();
   other.seed = 2;
-  const std::array<Entrant, 2> entrants{Entrant{"random"}, Entrant{"thumb"}};
+  const std::array<Entrant, 2> entrants{Entrant{"random"}, Entrant{"normal"}};
   EXPECT_NE(contest(other, entrants, 10, 2).results,
             contest(kentucky_discard(), entrants, 10, 2).results);
 }
@@ -74,7 +74,7 @@ TEST(Contest, AProcessThatBreaksDownIsNoticed) {
 
 TEST(Contest, TimeIsTaken) {
   const PlayedUnit played =
-      play_timed(kentucky_discard(), 0, {Entrant{"thumb"}, Entrant{"random"}});
+      play_timed(kentucky_discard(), 0, {Entrant{"normal"}, Entrant{"random"}});
   for (const Thinking& thinking : played.thinking) {
     EXPECT_GT(thinking.moves, 30);
     EXPECT_GT(thinking.milliseconds, 0);
@@ -105,7 +105,7 @@ TEST(Programs, TheExamplePlaysGamesWithMelds) {
 TEST(Programs, WhateverAProgramDoesOnlyItsOwnDealsAreLost) {
   for (const std::string command : {"false", "sleep 60", "cat", "yes", "yes {\"move\":\"pass\"}"}) {
     const Entrant broken{"cmd:" + command, std::chrono::milliseconds(100)};
-    const Outcome outcome = contest(kentucky_discard(), {Entrant{"thumb"}, broken}, 3, 2);
+    const Outcome outcome = contest(kentucky_discard(), {Entrant{"normal"}, broken}, 3, 2);
     EXPECT_FALSE(outcome.problem) << command;
     ASSERT_EQ(outcome.results.size(), 3U) << command;
     for (const UnitResult& result : outcome.results) {
@@ -117,7 +117,7 @@ TEST(Programs, WhateverAProgramDoesOnlyItsOwnDealsAreLost) {
 }
 
 TEST(Programs, WhoCannotPlayIsToldSo) {
-  EXPECT_FALSE(Entrant{"thumb"}.fault());
+  EXPECT_FALSE(Entrant{"normal"}.fault());
   EXPECT_FALSE(Entrant{"cmd:cat"}.fault());
   EXPECT_EQ(Entrant{"cmd:"}.fault(), "no program is named");
   EXPECT_EQ(Entrant{"cmd:./no-such-program x"}.fault(),

@@ -114,7 +114,7 @@ TEST(Duplicate, ASeatHoldsTheSameHandWhoeverSitsThere) {
     play_unit(d, unit, [&](Contestant who, const Opening& table, std::uint64_t seed) {
       ++sat[std::size_t(who)];
       return std::make_unique<Watcher>(
-          make_bot(who == Contestant::a ? "thumb" : "random", table, seed), seen);
+          make_bot(who == Contestant::a ? "normal" : "random", table, seed), seen);
     });
     EXPECT_EQ(sat, (std::array{4, 4}));
     ASSERT_EQ(seen.size(), 8U);
@@ -131,7 +131,7 @@ TEST(Duplicate, ASeatHoldsTheSameHandWhoeverSitsThere) {
 TEST(Duplicate, ABotIsNotToldTheSeedOfTheDeal) {
   play_unit(duel("kentucky-discard"), 0, [&](Contestant, const Opening& table, std::uint64_t seed) {
     EXPECT_EQ(table.seed, 0U);
-    return make_bot("thumb", table, seed);
+    return make_bot("normal", table, seed);
   });
 }
 
@@ -144,7 +144,7 @@ TEST(Duplicate, TheSameBotTwiceIsExactlyLevel) {
       duel("clock-pastime")};
   for (const Duel& d : duels)
     for (int unit = 0; unit < 5; ++unit) {
-      const UnitResult result = play_unit(d, unit, bots("thumb", "thumb"));
+      const UnitResult result = play_unit(d, unit, bots("normal", "normal"));
       EXPECT_EQ(result[Measure::taken], 0) << d.game.game->id;
       EXPECT_EQ(result[Measure::score], 0) << d.game.game->id;
       EXPECT_NEAR(result[Measure::wins], even_share(d), 1e-12) << d.game.game->id;
@@ -159,27 +159,27 @@ TEST(Duplicate, TwoChancersAreLevelWithinTheInterval) {
 }
 
 TEST(Duplicate, RandomLosesToThumbClearly) {
-  const Estimate e = lead(duel("kentucky-discard"), bots("random", "thumb"), Measure::score, 50);
+  const Estimate e = lead(duel("kentucky-discard"), bots("random", "normal"), Measure::score, 50);
   EXPECT_LT(e.mean + *e.margin, -20);
 }
 
 TEST(Duplicate, WhoIsAheadDoesNotDependOnTheOrderOfTheNames) {
   const Duel d = duel("kentucky-discard");
-  EXPECT_GT(lead(d, bots("thumb", "random"), Measure::score, 20).mean, 20);
+  EXPECT_GT(lead(d, bots("normal", "random"), Measure::score, 20).mean, 20);
 }
 
 TEST(Duplicate, WhereFewPointsWinTheSignIsTurned) {
   const Duel d = duel("rummy");
   ASSERT_EQ(d.game.position()->match_rules().winner, MatchRules::Winner::lowest);
-  EXPECT_GT(lead(d, bots("thumb", "random"), Measure::score, 20).mean, 0);
-  EXPECT_GT(lead(d, bots("thumb", "random"), Measure::wins, 20).mean, even_share(d));
+  EXPECT_GT(lead(d, bots("normal", "random"), Measure::score, 20).mean, 0);
+  EXPECT_GT(lead(d, bots("normal", "random"), Measure::wins, 20).mean, even_share(d));
 }
 
 TEST(Duplicate, WholeMatchesAreMeasuredByWins) {
   Duel d = duel("kentucky-discard");
   d.whole_matches = true;
   EXPECT_EQ(measures(d), std::vector{Measure::wins});
-  const UnitResult result = play_unit(d, 0, bots("thumb", "random"));
+  const UnitResult result = play_unit(d, 0, bots("normal", "random"));
   EXPECT_EQ(result[Measure::wins], 1);
   EXPECT_GT(result.deals, 4);
 }
@@ -210,7 +210,7 @@ TEST(Duplicate, AFaultLosesTheUnitAtItsWorst) {
   const double total = d.game.spec()->total();
   const auto faulty = [](Contestant at_fault, bool mute) -> Seating {
     return [=](Contestant who, const Opening& table, std::uint64_t seed) -> std::unique_ptr<Bot> {
-      if (who != at_fault) return make_bot("thumb", table, seed);
+      if (who != at_fault) return make_bot("normal", table, seed);
       if (mute) return std::make_unique<Mute>();
       return std::make_unique<Cheat>();
     };

@@ -8,7 +8,7 @@ namespace {
 
 TEST(Bots, FinishAHandOfEveryGame) {
   for (const auto& [game, asked] : all_tables())
-    for (const std::string name : {"random", "thumb"}) {
+    for (const std::string name : {"random", "normal"}) {
       Sitting sitting(*game, asked, {name}, 5);
       Table table = sitting.open(17, {.one_hand = true});
       sitting.play(table, 4000);
@@ -40,7 +40,7 @@ TEST(Bots, ThumbNeverRenegesWhereItCould) {
     Asked with_faults = asked;
     with_faults.push_back({"faults", "called"});
     if (!game->spec) continue;  // only the bidding games let faults happen
-    Sitting strict(*game, asked, {"thumb"}, 1), loose(*game, with_faults, {"thumb"}, 1);
+    Sitting strict(*game, asked, {"normal"}, 1), loose(*game, with_faults, {"normal"}, 1);
     // The same deal at a table that lets faults happen is played in the same way.
     const Start one_hand{.dealer = Seat{0}, .one_hand = true};
     Table a = strict.open(3, one_hand), b = loose.open(3, one_hand);
@@ -53,7 +53,7 @@ TEST(Bots, ThumbNeverRenegesWhereItCould) {
 TEST(Bots, ThumbPassesAHopelessHandAndBidsAStrongOne) {
   const GameEntry* game = find_game("kentucky-discard");
   const auto call_with = [&](const char* cards) {
-    Sitting sitting(*game, {}, {"thumb"}, 1);
+    Sitting sitting(*game, {}, {"normal"}, 1);
     Table table = sitting.open(1, {.dealer = Seat{3}});
     Outlook outlook = outlook_of(table, Seat{0});
     for (View::Zone& zone : outlook.view.zones)

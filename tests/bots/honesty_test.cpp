@@ -60,7 +60,7 @@ void compare(const std::string& name, int most_moves, const Tables& tables) {
 }
 
 TEST(Honesty, RandomDoesNotLookAtHiddenCards) { compare("random", 80, all_tables()); }
-TEST(Honesty, ThumbDoesNotLookAtHiddenCards) { compare("thumb", 100, all_tables()); }
+TEST(Honesty, NormalDoesNotLookAtHiddenCards) { compare("normal", 100, all_tables()); }
 TEST(Honesty, DreamerDoesNotLookAtHiddenCards) {
   Tables tables;
   for (const GameEntry& game : catalogue()) tables.push_back({&game, {}});

@@ -18,7 +18,7 @@ void expect_lead(const std::string& better, const std::string& worse, const Cont
   EXPECT_GT(ahead, contest.margin) << contest.game << ": " << better << " against " << worse;
 }
 
-TEST(Strength, ThumbBeatsRandom) {
+TEST(Strength, NormalBeatsRandom) {
   for (const Contest& contest : {
            Contest{"kentucky-discard", 30, 60},
            Contest{"golden-10", 20, 2},
@@ -42,7 +42,7 @@ TEST(Strength, ThumbBeatsRandom) {
            Contest{"old-rook-solitaire", 40, 5},
            Contest{"new-rook-solitaire", 100, 0.2},
        })
-    expect_lead("thumb", "random", contest);
+    expect_lead("normal", "random", contest);
 }
 
 TEST(Strength, AShortDreamBeatsRandom) {
@@ -59,7 +59,7 @@ TEST(Strength, AShortDreamBeatsRulesOfThumb) {
            Contest{"despised-nines", 20, 0.4},
            Contest{"sachem", 10, 0.3},
        })
-    expect_lead("nap", "thumb", contest);
+    expect_lead("nap", "normal", contest);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ struct Looked {
     Scene scene{.view = view, .story = story, .style = seated->style()};
     scene.title = seated->opening().game->title;
     scene.game = seated->opening().game->id;
-    scene.names.fill("dreamer");
+    scene.names.fill("expert");
     return scene;
   }
   std::string text(Seat seat) {

@@ -30,7 +30,7 @@ int count(const std::string& text, const std::string& word) {
 
 TEST(PartyCommand, TellsEveryRoundAndFitsTheScreen) {
   const Printed party =
-      print("party --game red-1 --tables 7 --rounds 2 --bots thumb,random --seed 4");
+      print("party --game red-1 --tables 7 --rounds 2 --bots normal,random --seed 4");
   EXPECT_EQ(party.status, done);
   EXPECT_EQ(count(party.out, "\nRound "), 2);
   EXPECT_EQ(count(party.out, "\nStandings\n"), 2);

@@ -102,14 +102,14 @@ TEST(Screen, FitsInEveryBiddingGame) {
       Sight sight = Sight::of(game.id, asked, 11, a);
       std::vector<std::unique_ptr<Bot>> bots;
       for (int i = 0; i < n; ++i)
-        bots.push_back(make_bot("thumb", {.game = &game, .settings = std::get<Settings>(settled)},
+        bots.push_back(make_bot("normal", {.game = &game, .settings = std::get<Settings>(settled)},
                                 std::uint64_t(i)));
       while (sight.table.standing().hands < 1 && !sight.table.over()) {
         const Seat seat = sight.table.awaited().first();
         for (const int i : {index(seat), (index(seat) + 1) % n}) {
           Scene scene = sight.look(Seat(i));
           scene.title = game.title;
-          scene.names.fill("thumb");
+          scene.names.fill("normal");
           const Lines lines = draw(scene, Ink{});
           ASSERT_LE(lines.size(), screen_height) << joined(lines);
           for (const std::string& line : lines)

@@ -31,7 +31,7 @@ struct Looked {
     view = seated->view(seat);
     story = tell(seated->events(seat), seated->style());
     Scene scene{.view = view, .story = story, .title = "Tuxedo", .game = "tuxedo"};
-    scene.names.fill("dreamer");
+    scene.names.fill("expert");
     return scene;
   }
   std::string text(Seat seat) {
