@@ -72,7 +72,7 @@ std::optional<std::string> Entrant::fault() const {
     const auto* problem = std::get_if<std::string>(&started);
     return problem ? std::optional(*problem) : std::nullopt;
   }
-  if (std::ranges::find(bot_names(), name) != bot_names().end()) return std::nullopt;
+  if (is_bot(name)) return std::nullopt;
   std::string known;
   for (const std::string_view bot : bot_names()) known += std::string(bot) + ", ";
   return fmt::format("there is no bot \"{}\"; there are {}and programs, as {}PROGRAM ARGS", name,

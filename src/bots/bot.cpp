@@ -3,6 +3,7 @@
 #include "bots/dreamer.hpp"
 #include "bots/player.hpp"
 #include "bots/random.hpp"
+#include "bots/reckoner.hpp"
 #include "bots/thumb.hpp"
 
 namespace rookery {
@@ -26,12 +27,18 @@ std::optional<Turn> turn_of(const Table& table, Bots bots, bool awaited) {
 
 std::span<const std::string_view> bot_names() { return names; }
 
+bool is_bot(std::string_view name) { return parse_player(name) || Habits::parse(name); }
+
 std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std::uint64_t seed) {
-  const auto player = parse_player(name);
-  if (!player) return nullptr;
   Opening table = opening;
   table.seed = 0;  // who knew it could deal the same cards again
   const DreamerBot::Effort nap{.ideas = 8, .moves = 600}, sleep{};
+  if (const auto habits = Habits::parse(name)) {
+    if (auto bot = make_reckoner(table, *habits, seed)) return bot;
+    return std::make_unique<DreamerBot>(table, Rng{seed}, sleep);
+  }
+  const auto player = parse_player(name);
+  if (!player) return nullptr;
   switch (player->level) {
     case Level::random: return std::make_unique<RandomBot>(Rng{seed});
     case Level::easy:
@@ -40,7 +47,9 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std
       // Without rules of thumb it has to think, but not for long.
       return std::make_unique<DreamerBot>(table, Rng{seed}, nap);
     case Level::hard:
-    case Level::expert: return std::make_unique<DreamerBot>(table, Rng{seed}, sleep);
+    case Level::expert:
+      if (auto bot = make_reckoner(table, Habits::of(*player), seed)) return bot;
+      return std::make_unique<DreamerBot>(table, Rng{seed}, sleep);
   }
   return nullptr;
 }
@@ -48,6 +57,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std
 std::unique_ptr<Thinker> make_expert(const Opening& opening, std::uint64_t seed) {
   Opening table = opening;
   table.seed = 0;
+  if (auto bot = make_reckoner(table, Habits{}, seed)) return bot;
   return std::make_unique<DreamerBot>(table, Rng{seed});
 }
 

@@ -44,6 +44,8 @@ class Thinker : public Bot {
 /// The kinds of bots there are, weakest first. All but `random` may be asked to bid boldly
 /// or carefully: "hard/bold".
 std::span<const std::string_view> bot_names();
+/// Whether there is a bot of that name; also those for measurements (docs/bots.md).
+bool is_bot(std::string_view name);
 /// A bot for one seat of such a table, whose seed it is not told: that would tell the
 /// cards. Nothing if there is no bot of that name.
 std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& table, std::uint64_t seed);

@@ -6,14 +6,6 @@
 namespace rookery::thumb {
 namespace {
 
-int higher_elsewhere(const TrickGame& rules, CardSet hand, Suit trump, Card c) {
-  int higher = 0;
-  for (Card other : rules.spec().pack - hand)
-    higher += rules.suit_under(trump, other) == rules.suit_under(trump, c) &&
-              rules.power_under(trump, other) > rules.power_under(trump, c);
-  return higher;
-}
-
 /// Tricks that the hand alone should win: long trumps and high cards.
 double likely_tricks(const TrickGame& rules, CardSet hand, Suit trump) {
   double tricks = 0;
@@ -22,7 +14,7 @@ double likely_tricks(const TrickGame& rules, CardSet hand, Suit trump) {
   const int fair_share = hand.size() / suit_count + 1;
   for (Card c : hand) {
     const Suit suit = rules.suit_under(trump, c);
-    const int higher = higher_elsewhere(rules, hand, trump, c);
+    const int higher = (rules.above(trump, c) - hand).size();
     const bool guarded = length[int(suit)] > higher;
     if (trump != Suit::none && suit == trump)
       tricks += higher == 0 ? 1.0 : guarded && higher < 3 ? 0.7 : 0.35;
@@ -66,22 +58,21 @@ Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits) {
 }
 
 Card partner_card(const Reading& table, CardSet nameable) {
-  const bool named = table.view.fact("trump_named", 0);
-  const Suit trump = named ? table.trump : best_colour(table.rules, table.hand, 0b1111);
+  const Suit trump = table.trump_named ? table.trump : best_colour(table.rules, table.hand, 0b1111);
   Card best = nameable.first();
   for (Card c : nameable)
     if (table.rules.power_under(trump, c) > table.rules.power_under(trump, best)) best = c;
   return best;
 }
 
-Move call(const Reading& table) {
+Move call(const Reading& table, std::span<const Offer> offers) {
   const Offer* pass = nullptr;
   const Offer* hold = nullptr;
   Move bid{.verb = Verb::bid};
   int ceiling = -1;
   const Offer* chosen = nullptr;
   const TrickSpec& spec = table.rules.spec();
-  for (const Offer& offer : table.view.offers) {
+  for (const Offer& offer : offers) {
     if (offer.verb == Verb::pass) pass = &offer;
     if (offer.verb == Verb::hold) hold = &offer;
     if (offer.verb == Verb::call && offer.words == bit(Word::redeal)) return least_move(offer);
@@ -97,14 +88,13 @@ Move call(const Reading& table) {
   // To hold costs nothing, and keeps the right to speak if the partner gives up.
   const Offer* silence = hold ? hold : pass;
   if (!chosen) return least_move(*silence);
-  const int standing = table.view.fact("bid", 0);
   // A partner's bid is raised only with a hand that is better than his needs to be.
-  const bool against_partner = standing > 0 && table.declaring;
+  const bool against_partner = table.bid > 0 && table.declaring;
   const int needed = chosen->least + (against_partner ? 3 * chosen->step : 0);
   if (ceiling < needed && silence) return least_move(*silence);
   // Open near the value of the hand, so that an auction does not crawl.
   const int opening = round_down(0.8 * ceiling, spec.auction.step);
-  const int wanted = standing == 0 ? opening : chosen->least;
+  const int wanted = table.bid == 0 ? opening : chosen->least;
   bid.number = std::int16_t(std::clamp<int>(wanted, chosen->least, chosen->most));
   return bid;
 }

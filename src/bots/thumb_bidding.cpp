@@ -16,10 +16,10 @@ void BiddingThumb::look(const View& view) {
 std::optional<Move> BiddingThumb::choose(const Outlook& outlook) {
   const View& view = outlook.view;
   look(view);
-  const Reading table(view, rules_, gone_);
+  const Reading table = read_view(view, rules_, gone_);
   for (const Offer& offer : view.offers) {
     if (offer.optional) continue;
-    if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table);
+    if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table, view.offers);
     const Move move = thumb::answer(table, offer);
     // What no rule of thumb is about is done in the mildest way.
     return offer.admits(move) ? move : least_move(offer);
@@ -35,7 +35,7 @@ Move thumb::answer(const Reading& table, const Offer& offer) {
       if (offer.suits) move.suit = best_colour(table.rules, table.hand, offer.suits);
       if (offer.max > 0) move.cards = partner_card(table, offer.from.faces());
       return move;
-    case Verb::play: move.cards = play(table, table.playable(offer)); return move;
+    case Verb::play: move.cards = play(table, table.playable(offer.from.faces())); return move;
     default: return move;
   }
 }

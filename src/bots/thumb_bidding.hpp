@@ -30,7 +30,7 @@ Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits);
 /// The card whose holder is the most useful partner.
 Card partner_card(const Reading& table, CardSet nameable);
 
-Move call(const Reading& table);
+Move call(const Reading& table, std::span<const Offer> offers);
 /// What to do with an offer outside the auction.
 Move answer(const Reading& table, const Offer& offer);
 Move bury(const Reading& table, const Offer& offer);

@@ -16,13 +16,8 @@ std::vector<Card> weakest_first(const Reading& table, Suit trump) {
   const auto keep = [&](Card c) {
     const Suit suit = rules.suit_under(trump, c);
     if (suit == trump) return 1000 + rules.power_under(trump, c);
-    bool boss = true, guarded = false;
-    for (Card other : rules.spec().pack) {
-      if (other == c || rules.suit_under(trump, other) != suit) continue;
-      const bool higher = rules.power_under(trump, other) > rules.power_under(trump, c);
-      if (higher && !table.hand.has(other)) boss = false;
-      if (higher && table.hand.has(other)) guarded = true;
-    }
+    const CardSet above = rules.above(trump, c);
+    const bool boss = above.within(table.hand), guarded = !(above & table.hand).empty();
     int value = 10 * length[int(suit)] + TrickGame::rank_in(rules.power_under(trump, c)) / 2;
     if (boss) value += 100;
     // Counters that cannot win are safest under the last trick, if that is ours to win;
@@ -40,8 +35,7 @@ std::vector<Card> weakest_first(const Reading& table, Suit trump) {
 }  // namespace
 
 Move bury(const Reading& table, const Offer& offer) {
-  const bool named = table.view.fact("trump_named", 0);
-  const Suit trump = named ? table.trump : best_colour(table.rules, table.hand, 0b1111);
+  const Suit trump = table.trump_named ? table.trump : best_colour(table.rules, table.hand, 0b1111);
   // A table that lets faults happen offers a wrong number of cards too.
   const int honest = std::clamp<int>(table.rules.spec().nest.size, offer.min, offer.max);
   Move move{.verb = offer.verb};

@@ -49,8 +49,16 @@ int solve_record(const std::string& file, bool line, bool json, std::uint64_t bu
 std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& where);
 
 /// The bots there are, as a command line checks them.
-inline CLI::IsMember bot_list() {
-  return CLI::IsMember(std::vector<std::string>(bot_names().begin(), bot_names().end()));
+inline CLI::Validator bot_list() {
+  std::string known;
+  for (const std::string_view name : bot_names())
+    known += (known.empty() ? "" : ", ") + std::string(name);
+  return CLI::Validator(
+      [known](std::string& name) {
+        return is_bot(name) ? std::string()
+                            : "there is no bot \"" + name + "\"; there are " + known;
+      },
+      "{" + known + "; any but the first with /bold or /careful}");
 }
 /// Takes "key=value" apart; what is written otherwise becomes a sentence in `faults`.
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults);

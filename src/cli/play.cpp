@@ -72,8 +72,7 @@ struct PlayCommand {
       std::string& name = names[std::size_t(i)];
       if (!somebody && asked_seat(table.style()) == Seat(i)) name = person;
       if (all_seats) name = person;
-      const bool known =
-          name == person || std::ranges::find(bot_names(), name) != bot_names().end();
+      const bool known = name == person || is_bot(name);
       if (!known) name = bots;
     }
     return Host(std::move(table), names, path, Terminal(plain), pace).run();

@@ -40,6 +40,11 @@ TrickGameOf<Cards>::TrickGameOf(const TrickSpec& spec)
         power_[order][t][c.id] = std::uint8_t(high + (trump ? 64 : 0));
       }
     }
+  for (int order = 0; order < orders; ++order)
+    for (int t = 0; t <= int(Suit::none); ++t)
+      for (Card c : spec.pack)
+        for (Card other : members_[t][suit_of_[t][c.id]])
+          if (power_[order][t][other.id] > power_[order][t][c.id]) above_[order][t][c.id] += other;
 }
 
 template <class Cards>

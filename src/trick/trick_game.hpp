@@ -132,6 +132,11 @@ class TrickGameOf {
   int power_under(Suit trump, Card c, int order = high_order) const {
     return power_[order][int(trump)][c.id];
   }
+  /// The cards of a suit under that trump, and those of its suit that beat a card.
+  CardSet members(Suit trump, Suit suit) const { return members_[int(trump)][int(suit)]; }
+  CardSet above(Suit trump, Card c, int order = high_order) const {
+    return above_[order][int(trump)][c.id];
+  }
   /// Orders of the cards: whether low cards win, and whether the bird is low by the
   /// dealer's choice.
   static constexpr int high_order = 0, low_order = 1, bird_low = 2, orders = 4;
@@ -139,6 +144,20 @@ class TrickGameOf {
   static int rank_in(int power) { return power % 64 / 2; }
   /// Cards that may be played to any trick.
   CardSet free_cards() const { return free_; }
+  /// What each side has taken, once the hand is over: before the bid is looked at.
+  std::array<int, max_places> taken(const State& s) const {
+    std::array<int, max_places> points{};
+    const Tallies tallies = tally(s);
+    for (int side = 0; side < sides_in(s); ++side) points[side] = tallies[side].taken();
+    return points;
+  }
+  /// Where a person sits, who plays the cards of a place, and whose a card played was.
+  int place_of(const State& s, Seat seat) const;
+  Seat controller(const State& s, int place) const;
+  int player_of(const State& s, int play) const {
+    return plays_at(leader_of(s, play / spec_.places), play % spec_.places);
+  }
+  static CardSet faces(const Cards& cards) { return CardBag(cards).faces(); }
 
  private:
   /// What a side took in a hand, line by line.
@@ -179,17 +198,12 @@ class TrickGameOf {
   int leader_of(const State& s, int trick) const {
     return trick == 0 ? s.first_leader : s.won[trick - 1];
   }
-  int player_of(const State& s, int play) const {
-    return plays_at(leader_of(s, play / spec_.places), play % spec_.places);
-  }
   bool blind(const State& s, int place) const {
     return spec_.dummy == Dummy::blind_hand && place == s.dummy;
   }
   /// The cards that a place has still to play, those that nobody sees yet among them.
   Cards unplayed(const State& s, int place) const;
-  int place_of(const State& s, Seat seat) const;
   int whose(const State& s, Who who) const;
-  Seat controller(const State& s, int place) const;
   /// Who sits behind a place: for a battery, its owner.
   Seat holder(const State& s, int place) const;
   bool owned(const State& s, int place) const { return s.seat_at[place] != Seat::nobody; }
@@ -219,7 +233,6 @@ class TrickGameOf {
     else
       return m.cards;
   }
-  static CardSet faces(const Cards& cards) { return CardBag(cards).faces(); }
   CardSet barred(const State& s) const;
   CardSet displayed(const State& s) const;
   void bury(State& s, const Move& m) const;
@@ -291,6 +304,7 @@ class TrickGameOf {
   std::array<std::array<CardSet, 5>, 5> members_{};              // by trump, by suit
   std::array<std::array<std::uint8_t, card_ids>, 5> suit_of_{};  // by trump
   std::array<std::array<std::array<std::uint8_t, card_ids>, 5>, orders> power_{};
+  std::array<std::array<std::array<CardSet, card_ids>, 5>, orders> above_{};
 };
 
 using TrickGame = TrickGameOf<CardSet>;

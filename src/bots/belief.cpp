@@ -1,0 +1,176 @@
+#include "bots/belief.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/thumb_bidding.hpp"
+
+namespace rookery {
+namespace {
+
+// How far people stray from rules of thumb.
+constexpr double kept_against_the_rule = 0.35;    // for a card that the rule would have buried
+constexpr double played_against_the_rule = 0.55;  // for a card that it would not have played
+constexpr double bid_spread = 0.12;               // of all points, between value and bid
+constexpr int plays_remembered = 24;
+
+/// How well a value explains that a bid was reached, and that another was not.
+double fits(double value, double reached, double not_reached, double spread) {
+  const double under = std::max(0.0, reached - value), over = std::max(0.0, value - not_reached);
+  const double off = std::max(under, over) / spread;
+  return std::exp(-0.5 * off * off);
+}
+
+}  // namespace
+
+template <class Cards>
+double Belief<Cards>::weigh(State& world, int place) const {
+  const TrickSpec& spec = playout_.game().spec();
+  const bool plain = !spec.batteries && spec.stock == 0 && spec.dummy != Dummy::blind_hand;
+  double weight = 1;
+  if (world.declarer == TrickGame::no_place) {
+    if (habits_.bids) weight *= bids(world, place);
+    return weight;
+  }
+  if constexpr (std::is_same_v<Cards, CardSet>) {
+    const bool freely = spec.nest.counters != InNest::shown &&
+                        spec.nest.counters != InNest::announced &&
+                        spec.nest.trumps != InNest::shown &&
+                        spec.nest.trumps != InNest::announced && spec.nest.swap_at_most == 0;
+    if (habits_.nest && plain && freely && world.buried && place != world.declarer &&
+        world.phase == Phase::play && !spec.faults_called && world.turned.empty())
+      weight *= nest(world);
+  }
+  if (habits_.bids && plain) weight *= bids(world, place);
+  if (habits_.plays && plain && world.phase == Phase::play && world.played > 0 &&
+      spec.sides != Sides::called_partner)
+    weight *= plays(world, place);
+  return weight;
+}
+
+template <class Cards>
+CardSet Belief<Cards>::lacking(const State& world, int place) const {
+  const TrickGameOf<Cards>& game = playout_.game();
+  CardSet lacking;
+  const int places = game.spec().places;
+  for (int i = 0; i < world.played; ++i) {
+    if (i % places == 0 || game.player_of(world, i) != place) continue;
+    const Suit led = game.suit_under(world.trump, world.plays[i - i % places]);
+    const Card c = world.plays[i];
+    if (game.suit_under(world.trump, c) != led && !game.free_cards().has(c))
+      lacking += game.members(world.trump, led);
+  }
+  return lacking - game.free_cards();
+}
+
+template <class Cards>
+double Belief<Cards>::nest(State& world) const {
+  const TrickGameOf<Cards>& game = playout_.game();
+  const TrickSpec& spec = game.spec();
+  const int declarer = world.declarer;
+  CardSet played;
+  for (int i = 0; i < world.played; ++i)
+    if (game.player_of(world, i) == declarer) played += world.plays[i];
+  const CardSet hand = TrickGameOf<Cards>::faces(world.hand[declarer]);
+  const CardSet nest = TrickGameOf<Cards>::faces(world.nest);
+  const CardSet open = TrickGameOf<Cards>::faces(world.shown) + world.openly +
+                       (spec.partner.may_be_nobody ? CardSet{} : world.named);
+  State then = world;
+  then.hand[declarer] = hand + nest + played;
+  then.nest = {};
+  then.shown = {};
+  then.buried = false;
+  then.phase = Phase::exchange;
+  Offers offers;
+  game.offers(then, offers);
+  Offer offer = offers[0];
+  Reading table(playout_.ranks());
+  table.hand = hand + nest + played;
+  table.trump = world.trump;
+  table.trump_named = true;
+  table.order = world.order;
+  const CardSet wanted = thumb::bury(table, offer).cards.faces();
+  const int kept = (wanted & played).size();
+  // What he has shown not to hold lies in the nest if it was his at all.
+  const CardSet certain = (hand + nest) & (lacking(world, declarer) + open);
+  if (kept > 0 || !certain.within(wanted)) {
+    offer.from = (offer.from.faces() + certain) - played;
+    offer.must = offer.must.faces() - played + (certain & nest);
+    if (offer.from.size() < spec.nest.size || offer.must.size() > spec.nest.size) return 0.05;
+    offer.min = offer.max = std::uint8_t(spec.nest.size);
+  }
+  const CardSet buried =
+      kept == 0 && certain.within(wanted) ? wanted : thumb::bury(table, offer).cards.faces();
+  if (buried.size() == nest.size() && (buried & (played + world.named)).empty() &&
+      world.shown.empty()) {
+    world.hand[declarer] = hand + nest - buried;
+    world.nest = buried;
+  }
+  double weight = std::pow(kept_against_the_rule, kept);
+  // With all these cards he would have named this colour, or one nearly as good.
+  if (!spec.auction.names_colour && !(world.order & TrickGame::low_order) &&
+      world.trump != Suit::none) {
+    const int here = thumb::expected_points(playout_.ranks(), table.hand, world.trump);
+    int best = here;
+    for (int t = 0; t < suit_count; ++t)
+      best = std::max(best, thumb::expected_points(playout_.ranks(), table.hand, Suit(t)));
+    weight *= std::exp(-(best - here) / (0.08 * spec.total(world.trump)));
+  }
+  return weight;
+}
+
+template <class Cards>
+double Belief<Cards>::bids(const State& world, int place) const {
+  const TrickGameOf<Cards>& game = playout_.game();
+  const TrickSpec& spec = game.spec();
+  if (spec.auction.names_colour) return 1;
+  const double spread = bid_spread * spec.total();
+  double weight = 1;
+  for (int p = 0; p < spec.places; ++p) {
+    if (p == place || world.seat_at[p] == Seat::nobody) continue;
+    const bool out = world.passed >> p & 1;
+    if (world.bids[p] == 0 && !out) continue;
+    // The hand as it was dealt: the declarer's with the nest as it was.
+    CardSet hand = TrickGameOf<Cards>::faces(world.hand[p]);
+    for (int i = 0; i < world.played; ++i)
+      if (game.player_of(world, i) == p) hand += world.plays[i];
+    if (p == world.declarer && world.nest_taken) continue;  // his cards are not what he bid on
+    const Suit colour = thumb::best_colour(playout_.ranks(), hand, 0b1111);
+    const int value = thumb::expected_points(playout_.ranks(), hand, colour);
+    const double reached = world.bids[p] > 0 ? world.bids[p] : -1e9;
+    const double not_reached = out ? world.bid + spec.auction.step : 1e9;
+    weight *= fits(value, reached, not_reached, spread);
+  }
+  return weight;
+}
+
+template <class Cards>
+double Belief<Cards>::plays(const State& world, int place) const {
+  const TrickGameOf<Cards>& game = playout_.game();
+  const int places = game.spec().places;
+  State then = world;
+  for (int i = world.played; i-- > 0;) then.hand[game.player_of(world, i)] += world.plays[i];
+  then.played = then.in_trick = then.tricks_done = 0;
+  then.trick_points = 0;
+  then.tricks = {};
+  then.gathered = {};
+  then.turn = then.leader = then.first_leader;
+  then.dummy_open = false;
+  Chance chance{Rng{}};
+  double weight = 1;
+  const int first = std::max(0, (world.played - plays_remembered) / places * places);
+  for (int i = 0; i < world.played; ++i) {
+    while (game.advance(then, chance)) {
+    }
+    const Card seen = world.plays[i];
+    if (i >= first && then.turn != place && playout_.card(then) != seen)
+      weight *= played_against_the_rule;
+    game.apply(then, Seat::nobody, {.verb = Verb::play, .cards = seen});
+  }
+  return weight;
+}
+
+template class Belief<CardSet>;
+template class Belief<CardBag>;
+
+}  // namespace rookery

@@ -1,0 +1,32 @@
+// How a reckoner goes about it.
+#pragma once
+#include <optional>
+#include <string_view>
+
+#include "bots/player.hpp"
+
+namespace rookery {
+
+/// What a reckoner takes into account and how long it thinks: counted in worlds, so that
+/// the same seed always makes the same move.
+struct Habits {
+  int worlds = 160;      // imagined for a card, or for the choice between few moves
+  int rivals = 24;       // plans weighed in an exchange
+  int auction = 120;     // worlds imagined for a call
+  int solved = 5;        // cards left in a hand from which worlds are solved; 0: never
+  bool nest = true;      // the declarer has buried what he would
+  bool bids = true;      // hands fit what was bid
+  bool plays = true;     // and the cards that were played
+  bool contract = true;  // plays for the score; otherwise for points taken
+  bool match = true;     // and for the match
+  bool bidding = true;   // calls by simulation; otherwise by rules of thumb
+  bool exchange = true;  // buries and names trump by simulation
+  int daring = 0;        // points that declaring is thought to be worth by itself
+
+  /// How the levels that reckon do it.
+  static Habits of(const Player& player);
+  /// Reads "reckoner" or "reckoner:worlds=40,nest=0", the names for measurements.
+  static std::optional<Habits> parse(std::string_view text);
+};
+
+}  // namespace rookery

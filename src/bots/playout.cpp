@@ -1,0 +1,54 @@
+#include "bots/playout.hpp"
+
+#include "bots/thumb_bidding.hpp"
+
+namespace rookery {
+
+template <class Cards>
+CardSet Playout<Cards>::played(const State& s) {
+  CardSet cards;
+  for (int i = 0; i < s.played; ++i) cards += s.plays[i];
+  return cards;
+}
+
+template <class Cards>
+Card Playout<Cards>::card(const State& s) const {
+  const Cards cards = game_.playable(s, s.turn);
+  if (cards.size() == 1) return cards.first();
+  const Reading table = read_world(game_, s, ranks_, played(s));
+  return thumb::play(table, Rules::faces(cards));
+}
+
+template <class Cards>
+Move Playout<Cards>::answer(const State& s) const {
+  Offers offers;
+  game_.offers(s, offers);
+  const std::span all(offers.begin(), offers.end());
+  const Reading table = read_world(game_, s, ranks_, played(s));
+  for (const Offer& offer : all) {
+    if (offer.optional) continue;
+    if (offer.verb == Verb::pass || offer.verb == Verb::bid || offer.verb == Verb::hold)
+      return thumb::call(table, all);
+    const Move move = thumb::answer(table, offer);
+    return offer.admits(move) ? move : least_move(offer);
+  }
+  return least_move(all.front());
+}
+
+template <class Cards>
+void Playout<Cards>::step(State& s, Chance& chance) const {
+  if (game_.advance(s, chance)) return;
+  if (s.phase == Phase::play && !s.mending)
+    game_.apply(s, Seat::nobody, {.verb = Verb::play, .cards = card(s)});
+  else {
+    Offers offers;
+    game_.offers(s, offers);
+    const Move move = answer(s);
+    game_.apply(s, offers.begin()->seat, move);
+  }
+}
+
+template class Playout<CardSet>;
+template class Playout<CardBag>;
+
+}  // namespace rookery

@@ -1,0 +1,295 @@
+#include "bots/reckoner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "bots/belief.hpp"
+#include "bots/ideas.hpp"
+#include "bots/stake.hpp"
+#include "solver/trick_solver.hpp"
+
+namespace rookery {
+namespace {
+
+constexpr int tried_for_one = 4;            // worlds imagined for one that is kept
+constexpr int before_giving_up = 16;        // worlds until an idea may be dropped
+constexpr double clearly_worse = 3;         // standard errors
+constexpr std::uint64_t patience = 60'000;  // positions that are looked at to solve a world
+
+/// An idea and how it did, world by world.
+struct Trial {
+  Idea idea;
+  bool kept = false;  // somebody wants to know, however bad it is
+  bool dropped = false;
+  std::vector<double> values{};
+  std::vector<double> makes{};  // how likely the bid was made
+};
+
+double mean(std::span<const double> values) {
+  double sum = 0;
+  for (double v : values) sum += v;
+  return values.empty() ? 0 : sum / double(values.size());
+}
+double error(std::span<const double> values) {
+  const double m = mean(values), n = double(values.size());
+  double squares = 0;
+  for (double v : values) squares += (v - m) * (v - m);
+  return n < 2 ? 0 : std::sqrt(squares / (n - 1) / n);
+}
+/// How far the values of one trial are behind those of another, in standard errors.
+double behind(const Trial& trial, const Trial& best) {
+  std::vector<double> gaps;
+  for (std::size_t i = 0; i < trial.values.size(); ++i)
+    gaps.push_back(best.values[i] - trial.values[i]);
+  const double m = mean(gaps), e = error(gaps);
+  return m <= 0 ? 0 : e == 0 ? 1e9 : m / e;
+}
+
+template <class Cards>
+class Reckoner final : public Thinker {
+ public:
+  using Rules = TrickGameOf<Cards>;
+  using State = typename Rules::State;
+
+  Reckoner(const Opening& table, const TrickSpec& spec, const Habits& habits, Rng rng)
+      : rules_(spec),
+        habits_(habits),
+        playout_(rules_),
+        belief_(playout_, habits_),
+        rng_(rng),
+        one_hand_(table.start.one_hand) {
+    if constexpr (std::is_same_v<Cards, CardSet>)
+      if (habits.solved > 0) solver_ = std::make_unique<TrickSolver>(rules_);
+  }
+
+  std::optional<Move> choose(const Outlook& outlook) override {
+    if (!is_awaited(outlook.view)) return std::nullopt;
+    Rng dreams{rng_.next()};
+    const auto world = outlook.imagine(dreams);
+    const State& s = state_of(*world);
+    if (by_rule(s)) return rule(s);
+    std::vector<Trial> trials = trials_for(outlook, s, {});
+    if (trials.empty()) return rule(s);
+    if (trials.size() == 1) return trials.front().idea.move;
+    weigh(outlook, *world, trials);
+    return best_of(trials).idea.move;
+  }
+
+  Appraisal appraise(const Outlook& outlook, std::span<const Move> also) override {
+    Rng dreams{rng_.next()};
+    const auto world = outlook.imagine(dreams);
+    std::vector<Trial> trials = trials_for(outlook, state_of(*world), also);
+    weigh(outlook, *world, trials);
+    std::vector<const Trial*> best_first;
+    for (const Trial& trial : trials) best_first.push_back(&trial);
+    std::ranges::stable_sort(best_first, std::greater<>(),
+                             [](const Trial* trial) { return mean(trial->values); });
+    Appraisal appraisal;
+    for (const Trial* trial : best_first) {
+      // Of several plans that begin alike the best one tells what the move is worth.
+      const auto same = std::ranges::find(appraisal.thoughts, trial->idea.move, &Thought::move);
+      if (same != appraisal.thoughts.end()) {
+        if (same->chance < 0 && !trial->makes.empty()) same->chance = mean(trial->makes);
+        continue;
+      }
+      appraisal.thoughts.push_back({.move = trial->idea.move,
+                                    .value = mean(trial->values),
+                                    .error = error(trial->values),
+                                    .chance = trial->makes.empty() ? -1 : mean(trial->makes)});
+      appraisal.worlds = std::max(appraisal.worlds, int(trial->values.size()));
+    }
+    return appraisal;
+  }
+
+ private:
+  const State& state_of(const Position& world) const {
+    return static_cast<const MatchPosition<Rules>&>(world).hand();
+  }
+  bool by_rule(const State& s) const {
+    if (s.phase == Phase::auction) return !habits_.bidding;
+    return s.phase != Phase::play && !habits_.exchange;
+  }
+  Move rule(const State& s) const {
+    if (s.phase == Phase::play && !s.mending)
+      return {.verb = Verb::play, .cards = playout_.card(s)};
+    return playout_.answer(s);
+  }
+
+  std::vector<Trial> trials_for(const Outlook& outlook, const State& s,
+                                std::span<const Move> also) {
+    std::vector<Trial> trials;
+    Rng luck{rng_.next()};
+    for (Idea& idea : ideas(playout_, s, outlook.view.offers, habits_, luck))
+      trials.push_back({.idea = std::move(idea)});
+    for (const Move& move : also) {
+      bool found = false;
+      for (Trial& trial : trials)
+        if (trial.idea.move == move) trial.kept = found = true;
+      if (!found) trials.push_back({.idea = {.move = move}, .kept = true});
+    }
+    return trials;
+  }
+
+  static const Trial& best_of(const std::vector<Trial>& trials) {
+    const Trial* best = nullptr;
+    for (const Trial& trial : trials)
+      if (!trial.dropped && (!best || mean(trial.values) > mean(best->values))) best = &trial;
+    return *best;
+  }
+
+  struct World {
+    State state;
+    double weight = 1;
+  };
+  /// Worlds as likely as what has been seen makes them.
+  std::vector<State> worlds(const Outlook& outlook, int wanted) {
+    const bool believes = habits_.nest || habits_.bids || habits_.plays;
+    std::vector<World> drawn;
+    double sum = 0;
+    int place = -1;
+    for (int i = 0; i < wanted * (believes ? tried_for_one : 1); ++i) {
+      const auto world = outlook.imagine(rng_);
+      drawn.push_back({state_of(*world)});
+      State& s = drawn.back().state;
+      if (place < 0) place = rules_.place_of(s, outlook.view.seat);
+      if (believes) drawn.back().weight = belief_.weigh(s, place);
+      sum += drawn.back().weight;
+    }
+    std::vector<State> chosen;
+    if (sum <= 0) {
+      for (int i = 0; i < wanted; ++i) chosen.push_back(drawn[std::size_t(i)].state);
+      return chosen;
+    }
+    // Every world as often as it weighs, one draw of chance for all.
+    const double step = sum / wanted;
+    double at = step * (double(rng_.next() >> 11) * 0x1p-53), passed = 0;
+    for (const World& world : drawn) {
+      passed += world.weight;
+      for (; at < passed && int(chosen.size()) < wanted; at += step) chosen.push_back(world.state);
+    }
+    // So that those left over after a while are no special ones.
+    for (int i = int(chosen.size()); i > 1; --i)
+      std::swap(chosen[std::size_t(i - 1)], chosen[std::size_t(rng_.below(i))]);
+    return chosen;
+  }
+
+  void weigh(const Outlook& outlook, const Position& sample, std::vector<Trial>& trials) {
+    const State& s = state_of(sample);
+    const bool calling = s.phase == Phase::auction;
+    const double tricks = rules_.spec().tricks(), done = s.tricks_done;
+    const Stake<Cards> stake(rules_, sample.match_rules(), sample.standing(), one_hand_, habits_,
+                             calling ? 1 : std::max(0.05, (tricks - done - 1) / tricks));
+    const std::vector<State> all = worlds(outlook, calling ? habits_.auction : habits_.worlds);
+    int seen = 0;
+    for (const State& world : all) {
+      try_in(world, outlook.view.seat, stake, trials);
+      if (++seen % before_giving_up == 0) give_up(trials);
+    }
+  }
+
+  void give_up(std::vector<Trial>& trials) const {
+    const Trial& best = best_of(trials);
+    int left = 0;
+    for (Trial& trial : trials) {
+      if (!trial.dropped && !trial.kept && &trial != &best && behind(trial, best) > clearly_worse)
+        trial.dropped = true;
+      left += !trial.dropped;
+    }
+  }
+
+  void try_in(const State& world, Seat seat, const Stake<Cards>& stake,
+              std::vector<Trial>& trials) {
+    const int place = rules_.place_of(world, seat);
+    if (solve(world, place, stake, trials)) return;
+    contracts_.clear();
+    for (Trial& trial : trials) {
+      if (trial.dropped) continue;
+      State s = world;
+      Chance chance{Rng{1}};
+      rules_.apply(s, seat, trial.idea.move);
+      const Outcome outcome = world.phase == Phase::auction
+                                  ? after_auction(s, place, trial.idea, stake, chance)
+                                  : to_the_end(s, place, stake, chance);
+      trial.values.push_back(outcome.value);
+      // A bid is judged by the deals in which it stands.
+      const bool stands = trial.idea.move.verb != Verb::bid ||
+                          (outcome.declarer == place && outcome.bid == trial.idea.move.number);
+      if (outcome.chance >= 0 && stands) trial.makes.push_back(outcome.chance);
+    }
+  }
+
+  Outcome to_the_end(State& s, int place, const Stake<Cards>& stake, Chance& chance) const {
+    playout_.finish(s, chance);
+    Outcome outcome = stake.of(s, place);
+    if (outcome.declarer >= 0 && s.side[outcome.declarer] == s.side[place])
+      outcome.value += habits_.daring;
+    return outcome;
+  }
+
+  /// The others call by rules of thumb. Auctions that end alike are played out once.
+  Outcome after_auction(State& s, int place, const Idea& idea, const Stake<Cards>& stake,
+                        Chance& chance) {
+    while (s.phase == Phase::auction) {
+      if (rules_.advance(s, chance)) continue;
+      Move move = playout_.answer(s);
+      if (s.turn == place && idea.ceiling) {
+        Offers offers;
+        rules_.offers(s, offers);
+        move = call_up_to(*idea.ceiling, idea.move, {offers.begin(), offers.end()});
+      }
+      rules_.apply(s, s.seat_at[s.turn], move);
+    }
+    const auto contract = std::tuple(int(s.phase), s.declarer, s.bid, s.trump, s.contract);
+    if (const auto found = contracts_.find(contract); found != contracts_.end())
+      return found->second;
+    return contracts_[contract] = to_the_end(s, place, stake, chance);
+  }
+
+  /// Near the end of the play the rest is searched instead of guessed.
+  bool solve(const State& world, int place, const Stake<Cards>& stake, std::vector<Trial>& trials) {
+    if constexpr (std::is_same_v<Cards, CardSet>) {
+      if (!solver_ || world.phase != Phase::play || !Stake<Cards>::by_points(world)) return false;
+      if (rules_.spec().scoring.all_tricks > 0 || rules_.spec().scoring.all_points > 0)
+        return false;
+      for (int p = 0; p < rules_.spec().places; ++p)
+        if (world.hand[p].size() > habits_.solved) return false;
+      if (!TrickSolver::solvable(rules_, world)) return false;
+      const OpenPlay play = solver_->solve(world, {.budget = patience});
+      if (!play.exact) return false;
+      const int all = stake.all_points(world);
+      for (Trial& trial : trials) {
+        if (trial.dropped) continue;
+        for (const OpenPlay::Value& value : play.cards)
+          if (CardBag(value.card) == trial.idea.move.cards) {
+            const Outcome outcome = stake.of_points(world, place, value.points, all);
+            trial.values.push_back(outcome.value);
+            trial.makes.push_back(outcome.chance);
+          }
+      }
+      return true;
+    }
+    return false;
+  }
+
+  Rules rules_;
+  Habits habits_;
+  Playout<Cards> playout_;
+  Belief<Cards> belief_;
+  Rng rng_;
+  bool one_hand_;
+  std::unique_ptr<TrickSolver> solver_;
+  std::map<std::tuple<int, std::uint8_t, std::int16_t, Suit, Word>, Outcome> contracts_;
+};
+
+}  // namespace
+
+std::unique_ptr<Thinker> make_reckoner(const Opening& table, const Habits& habits,
+                                       std::uint64_t seed) {
+  const auto spec = table.spec();
+  if (!spec) return nullptr;
+  if (spec->packs == 2) return std::make_unique<Reckoner<CardBag>>(table, *spec, habits, Rng{seed});
+  return std::make_unique<Reckoner<CardSet>>(table, *spec, habits, Rng{seed});
+}
+
+}  // namespace rookery

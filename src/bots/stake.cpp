@@ -1,0 +1,127 @@
+#include "bots/stake.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rookery {
+
+namespace {
+
+// Measured between experts: how much less than rules of thumb promise the declarer takes,
+// and how far that is off, as shares of all points.
+constexpr double promised_too_much = 0.05, uncertain = 0.08;
+
+double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
+
+}  // namespace
+
+template <class Cards>
+Stake<Cards>::Stake(const TrickGameOf<Cards>& game, const MatchRules& match,
+                    const Standing& standing, bool one_hand, const Habits& habits, double guessed)
+    : game_(game), match_(match), standing_(standing), habits_(habits), guessed_(guessed) {
+  by_match_ = habits.match && !one_hand && match.end == MatchRules::End::score &&
+              match.winner == MatchRules::Winner::highest && match.target > 0;
+}
+
+template <class Cards>
+Outcome Stake<Cards>::of(const State& end, int place) const {
+  const HandResult result = game_.result(end);
+  if (result.ending != Ending::scored) return {};
+  if (by_points(end)) return weigh(end, place, game_.taken(end), guessed_);
+  return {lead(end, place, result.points), result.made ? 1.0 : 0.0, end.declarer, end.bid};
+}
+
+template <class Cards>
+Outcome Stake<Cards>::of_points(const State& s, int place, int declarers, int all) const {
+  Taken taken{};
+  taken[s.side[s.declarer]] = declarers;
+  taken[1 - s.side[s.declarer]] = all - declarers;
+  return weigh(s, place, taken, 0);
+}
+
+template <class Cards>
+Outcome Stake<Cards>::weigh(const State& s, int place, const Taken& taken, double guessed) const {
+  const int declaring = s.side[s.declarer], points = taken[declaring];
+  Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
+  if (guessed > 0) {
+    const double all = game_.spec().total(s.trump);
+    const double likely = points - promised_too_much * guessed * all;
+    outcome.chance = below((likely - s.bid + 1) / (uncertain * guessed * all));
+  }
+  if (!habits_.contract) {
+    Points raw{};
+    for (int p = 0; p < game_.spec().places; ++p)
+      if (s.seat_at[p] != Seat::nobody) raw[std::size_t(index(s.seat_at[p]))] = taken[s.side[p]];
+    outcome.value = lead(s, place, raw);
+    return outcome;
+  }
+  Taken made = taken, failed = taken;
+  made[declaring] = std::max<int>(points, s.bid);
+  failed[declaring] = std::min<int>(points, s.bid - 1);
+  if (outcome.chance > 0) outcome.value += outcome.chance * lead(s, place, score(s, made, true));
+  if (outcome.chance < 1)
+    outcome.value += (1 - outcome.chance) * lead(s, place, score(s, failed, false));
+  return outcome;
+}
+
+template <class Cards>
+Points Stake<Cards>::score(const State& s, const Taken& taken, bool made) const {
+  const Scoring& scoring = game_.spec().scoring;
+  const bool sets_back = scoring.failing == Failing::set_back;
+  Points points{};
+  for (int p = 0; p < game_.spec().places; ++p) {
+    if (s.seat_at[p] == Seat::nobody) continue;
+    int own = taken[s.side[p]];
+    if (s.side[p] != s.side[s.declarer])
+      own *= made || sets_back ? 1 : 2;  // GB-58, GB-59
+    else if (made)
+      own = scoring.making == Making::bid_only ? s.bid : own;  // HR-35
+    else if (scoring.failing != Failing::counters_and_double)
+      own = sets_back ? -s.bid : 0;  // GB-57
+    points[std::size_t(index(s.seat_at[p]))] = own;
+  }
+  return points;
+}
+
+template <class Cards>
+int Stake<Cards>::all_points(const State& s) const {
+  const TrickSpec& spec = game_.spec();
+  int all = spec.total(s.trump);
+  if (spec.nest.goes == NestGoes::out_of_play) all -= spec.counters(game_.faces(s.nest - s.shown));
+  return all;
+}
+
+template <class Cards>
+double Stake<Cards>::lead(const State& s, int place, const Points& points) const {
+  const Seat seat = s.seat_at[place];
+  double own = points[std::size_t(index(seat))], others = 0;
+  double own_total = own + standing_.totals[std::size_t(index(seat))], best_total = -1e9;
+  int rivals = 0;
+  for (int p = 0; p < game_.spec().places; ++p) {
+    const Seat other = s.seat_at[p];
+    if (other == Seat::nobody || s.side[p] == s.side[place]) continue;
+    const auto i = std::size_t(index(other));
+    others += points[i];
+    best_total = std::max(best_total, double(points[i] + standing_.totals[i]));
+    ++rivals;
+  }
+  if (rivals == 0) return own;
+  const double ahead = own - others / rivals;
+  if (!by_match_) return ahead;
+  // The chance to win the match from the new totals, scaled so that far from its end a
+  // point is a point. What a hand is apart by, and how many are left, is a guess.
+  const double hand = 0.8 * game_.spec().total(), target = match_.target;
+  const double top = std::max(own_total, best_total);
+  const double hands_left = std::max(0.0, (target - top) / (0.5 * game_.spec().total()));
+  const double spread = hand * std::sqrt(hands_left + 0.5);
+  double chance = 1 / (1 + std::exp(-1.7 * (own_total - best_total) / spread));
+  if (top >= target && own_total != best_total) chance = own_total > best_total ? 1 : 0;
+  const double from_start = hand * std::sqrt(std::max(1.0, target / (0.5 * game_.spec().total())));
+  // The points themselves still count a little: between equal chances more is better.
+  return 0.1 * ahead + 0.9 * chance * 4 * from_start / 1.7;
+}
+
+template class Stake<CardSet>;
+template class Stake<CardBag>;
+
+}  // namespace rookery

@@ -1,0 +1,54 @@
+// What a result is worth to a player.
+#pragma once
+#include "bots/habits.hpp"
+#include "game/position.hpp"
+#include "trick/trick_game.hpp"
+
+namespace rookery {
+
+/// What a hand came to, in a world played out, for one place.
+struct Outcome {
+  double value = 0;    // the score of its side less the mean of the others'
+  double chance = -1;  // that the bid is made; -1: there was none
+  int declarer = -1, bid = 0;
+};
+
+/// Turns the end of a hand into one number. Who plays out by rules of thumb is not quite
+/// right about how many points the declarer takes: the less of the hand was left to guess,
+/// the more it is believed.
+template <class Cards>
+class Stake {
+ public:
+  using State = typename TrickGameOf<Cards>::State;
+  /// `guessed` is the share of the hand that is played out by rules of thumb.
+  Stake(const TrickGameOf<Cards>& game, const MatchRules& match, const Standing& standing,
+        bool one_hand, const Habits& habits, double guessed);
+
+  /// Of a hand that is over.
+  Outcome of(const State& end, int place) const;
+  /// Of a hand in play with two sides, if the declaring side takes so many points of all
+  /// that are taken.
+  Outcome of_points(const State& s, int place, int declarers, int all) const;
+  /// Whether points tell: not where all tricks or all points were bid.
+  static bool by_points(const State& s) { return s.contract == Word::none; }
+  /// All points that a hand brings, whoever takes them.
+  int all_points(const State& s) const;
+
+ private:
+  using Taken = std::array<int, max_places>;  // by side
+  Outcome weigh(const State& s, int place, const Taken& taken, double guessed) const;
+  Points score(const State& s, const Taken& taken, bool made) const;
+  double lead(const State& s, int place, const Points& points) const;
+
+  const TrickGameOf<Cards>& game_;
+  const MatchRules& match_;
+  Standing standing_;
+  const Habits& habits_;
+  double guessed_;
+  bool by_match_ = false;
+};
+
+extern template class Stake<CardSet>;
+extern template class Stake<CardBag>;
+
+}  // namespace rookery
