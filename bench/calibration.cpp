@@ -42,6 +42,20 @@ void print(const char* what, const Deciles& deciles) {
   }
 }
 
+/// What was expected of calls of a kind, and what came.
+struct Told {
+  int times = 0;
+  double said = 0, came = 0;
+};
+struct Call {
+  Told* told;
+  Seat seat;
+  double value;
+};
+bool standing_together(const Standing& standing, Seat a, Seat b) {
+  return standing.totals[std::size_t(index(a))] == standing.totals[std::size_t(index(b))];
+}
+
 /// The declarer and whether the bid was made; nothing if nobody bid.
 std::optional<std::pair<Seat, bool>> outcome(const Table& table) {
   const auto end = table.truth();
@@ -66,6 +80,7 @@ int main(int argc, char** argv) {
   opening.settings = std::get<Settings>(settle(*opening.game, {}));
   opening.start.one_hand = true;
   Deciles at_bid{}, at_nest{};
+  Told bidding, passing;
   double bids = 0;
   int declared = 0, made = 0, played = 0;
   for (int deal = 0; deal < deals; ++deal) {
@@ -78,6 +93,7 @@ int main(int argc, char** argv) {
     said_bidding.fill(-1);
     double said_burying = -1;
     int bid = 0;
+    std::vector<Call> calls_made;
     while (!table.over()) {
       const SeatSet awaited = table.awaited();
       const Seat seat = awaited.first();
@@ -93,6 +109,10 @@ int main(int argc, char** argv) {
         move = appraisal.thoughts.front().move;
         if (calls && move->verb == Verb::bid)
           said_bidding[std::size_t(index(seat))] = appraisal.thoughts.front().chance;
+        if (calls) {
+          Told& told = move->verb == Verb::bid ? bidding : passing;
+          calls_made.push_back({&told, seat, appraisal.thoughts.front().value});
+        }
         if (buries) said_burying = appraisal.thoughts.front().chance;
       } else {
         move = bots[std::size_t(index(seat))]->choose(outlook);
@@ -103,6 +123,17 @@ int main(int argc, char** argv) {
     }
     const auto end = outcome(table);
     ++played;
+    const Standing standing = table.standing();
+    for (const Call& call : calls_made) {
+      double own = standing.totals[std::size_t(index(call.seat))], others = 0;
+      int rivals = 0;
+      for (int i = 0; i < table.seats(); ++i)
+        if (!standing_together(standing, call.seat, Seat(i)))
+          others += standing.totals[std::size_t(i)], ++rivals;
+      call.told->said += call.value;
+      call.told->came += rivals ? own - others / rivals : 0;
+      ++call.told->times;
+    }
     if (!end) continue;
     ++declared;
     made += end->second;
@@ -112,6 +143,9 @@ int main(int argc, char** argv) {
   }
   fmt::print("{}: {} deals, {} declared, mean bid {:.1f}, made {:.1f} %\n", game, played, declared,
              bids / std::max(1, declared), 100.0 * made / std::max(1, declared));
+  for (const auto& [name_of, told] : {std::pair("bids", bidding), std::pair("passes", passing)})
+    fmt::print("{:7} {:5} times, expected {:+.1f}, came {:+.1f}\n", name_of, told.times,
+               told.said / std::max(1, told.times), told.came / std::max(1, told.times));
   print("at the last bid", at_bid);
   print("before burying", at_nest);
   return 0;

@@ -11,7 +11,7 @@ namespace {
 // How far people stray from rules of thumb.
 constexpr double kept_against_the_rule = 0.35;    // for a card that the rule would have buried
 constexpr double played_against_the_rule = 0.55;  // for a card that it would not have played
-constexpr double bid_spread = 0.12;               // of all points, between value and bid
+constexpr double bid_spread = 0.06;               // of all points, between value and bid
 constexpr int plays_remembered = 24;
 
 /// How well a value explains that a bid was reached, and that another was not.
