@@ -5,10 +5,20 @@
 
 namespace rookery {
 
-/// What a player reads off the table before he acts: a view, and the cards he
-/// remembers. Nothing here is hidden from the seat of the view.
+/// What a player keeps in mind while a hand is played. A bit stands for each suit.
+struct Memory {
+  CardSet gone;                                 // cards played or buried that he has seen
+  std::array<std::uint8_t, max_seats> lacks{};  // the suits in which somebody is void
+  std::uint8_t dummy_lacks = 0;                 // the same of a hand that is nobody's
+  int deal = -1;                                // the deal all this belongs to
+
+  void look(const View& view, const TrickGame& rules);
+};
+
+/// What a player reads off the table before he acts: a view, and what he remembers.
+/// Nothing here is hidden from the seat of the view.
 struct Reading {
-  Reading(const View& view, const TrickGame& rules, CardSet remembered);
+  Reading(const View& view, const TrickGame& rules, const Memory& memory);
 
   const View& view;
   const TrickGame& rules;
@@ -24,7 +34,12 @@ struct Reading {
   bool side_is_winning = false;
   Suit led = Suit::none;
   Card best{};     // the card that is winning it
-  int points = 0;  // counters in it
+  int points = 0;  // what it is worth so far
+
+  // What the others have shown to lack: a bit stands for each suit.
+  std::array<std::uint8_t, max_places> behind{};  // rivals who play after him
+  int rivals_behind = 0;
+  std::uint8_t partners_lack = 0, rivals_lack = 0;  // one of them at least
 
   int worth(Card c) const { return rules.spec().scoring.face[c.id]; }
   Suit suit(Card c) const { return rules.suit_under(trump, c); }
@@ -36,8 +51,18 @@ struct Reading {
   bool takes(Card c) const;
   /// Whether no card that may be in another hand beats `c` in its suit.
   bool is_boss(Card c) const;
+  /// Whether `c`, the best card of a trick to which `suit` was led, stays so as far as
+  /// anybody can tell who remembers.
+  bool holds(Card c, Suit suit) const;
+  bool partner_lacks(Suit s) const { return partners_lack >> int(s) & 1; }
+  bool rival_lacks(Suit s) const { return rivals_lack >> int(s) & 1; }
+  /// Whether cards of the trump suit may lie in hands he does not see.
+  bool trumps_are_out() const { return trump != Suit::none && !of_suit(elsewhere, trump).empty(); }
   /// The cards that can be played honestly: those offered, less any renege.
   CardSet playable(const Offer& offer) const;
+
+ private:
+  void read_others(const Memory& memory, Seat acting, Seat declarer);
 };
 
 /// Whether two seats play together in this hand, as far as that is settled.
