@@ -157,15 +157,17 @@ double Belief<Cards>::plays(const State& world, int place) const {
   then.turn = then.leader = then.first_leader;
   then.dummy_open = false;
   Chance chance{Rng{}};
+  Track track;
   double weight = 1;
   const int first = std::max(0, (world.played - plays_remembered) / places * places);
   for (int i = 0; i < world.played; ++i) {
     while (game.advance(then, chance)) {
     }
     const Card seen = world.plays[i];
-    if (i >= first && then.turn != place && playout_.card(then) != seen)
+    if (i >= first && then.turn != place && playout_.card(then, track) != seen)
       weight *= played_against_the_rule;
     game.apply(then, Seat::nobody, {.verb = Verb::play, .cards = seen});
+    track.note(game, then, i);
   }
   return weight;
 }

@@ -4,6 +4,7 @@
 #include "bots/player.hpp"
 #include "bots/random.hpp"
 #include "bots/reckoner.hpp"
+#include "bots/slip.hpp"
 #include "bots/thumb.hpp"
 
 namespace rookery {
@@ -32,33 +33,31 @@ bool is_bot(std::string_view name) { return parse_player(name) || Habits::parse(
 std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std::uint64_t seed) {
   Opening table = opening;
   table.seed = 0;  // who knew it could deal the same cards again
-  const DreamerBot::Effort nap{.ideas = 8, .moves = 600}, sleep{};
-  if (const auto habits = Habits::parse(name)) {
-    if (auto bot = make_reckoner(table, *habits, seed)) return bot;
-    return std::make_unique<DreamerBot>(table, Rng{seed}, sleep);
-  }
-  const auto player = parse_player(name);
+  const auto habits = Habits::parse(name);
+  const auto player = habits ? Player{.level = Level::expert} : parse_player(name);
   if (!player) return nullptr;
-  switch (player->level) {
-    case Level::random: return std::make_unique<RandomBot>(Rng{seed});
-    case Level::easy:
-    case Level::normal:
-      if (auto bot = make_thumb(table)) return bot;
-      // Without rules of thumb it has to think, but not for long.
-      return std::make_unique<DreamerBot>(table, Rng{seed}, nap);
-    case Level::hard:
-    case Level::expert:
-      if (auto bot = make_reckoner(table, Habits::of(*player), seed)) return bot;
-      return std::make_unique<DreamerBot>(table, Rng{seed}, sleep);
+  const Level level = player->level;
+  Mind mind{.level = level, .attention = attention_of(level), .rng = Rng{seed}};
+  if (level == Level::random) return std::make_unique<RandomBot>(mind.rng);
+  if (level >= Level::hard) {
+    auto bot = make_reckoner(table, habits.value_or(Habits::of(*player)), seed);
+    if (bot) return bot;
+    return std::make_unique<DreamerBot>(table, mind, DreamerBot::effort_of(level));
   }
-  return nullptr;
+  auto bot = make_thumb(table, mind);
+  // Without rules of thumb it has to think, but not for long.
+  if (!bot) bot = std::make_unique<DreamerBot>(table, mind, DreamerBot::effort_of(level));
+  if (level == Level::normal) return bot;
+  constexpr double slips = 0.2;
+  return std::make_unique<SlippingBot>(std::move(bot), table, slips, Rng{mind.rng.next()});
 }
 
 std::unique_ptr<Thinker> make_expert(const Opening& opening, std::uint64_t seed) {
   Opening table = opening;
   table.seed = 0;
   if (auto bot = make_reckoner(table, Habits{}, seed)) return bot;
-  return std::make_unique<DreamerBot>(table, Rng{seed});
+  return std::make_unique<DreamerBot>(table, Mind{.rng = Rng{seed}},
+                                      DreamerBot::effort_of(Level::expert));
 }
 
 std::optional<Turn> unasked_turn(const Table& table, Bots bots) {
@@ -67,7 +66,12 @@ std::optional<Turn> unasked_turn(const Table& table, Bots bots) {
 
 std::optional<Turn> next_turn(const Table& table, Bots bots) {
   if (auto turn = unasked_turn(table, bots)) return turn;
-  return turn_of(table, bots, true);
+  // Where several can be first, one may be slow to notice: he is asked again.
+  constexpr int beats = 16;
+  const int rounds = table.awaited().size() > 1 ? beats : 1;
+  for (int round = 0; round < rounds; ++round)
+    if (auto turn = turn_of(table, bots, true)) return turn;
+  return std::nullopt;
 }
 
 }  // namespace rookery

@@ -15,7 +15,8 @@ class Bot {
  public:
   virtual ~Bot() = default;
   /// A move that one of the seat's offers admits. Nothing if the bot lets its chance go
-  /// by, which it may do only if the table does not wait for it.
+  /// by, which it may do only if the table does not wait for it alone. While it waits for
+  /// several at once, a slow one is asked again, and has to act before long.
   virtual std::optional<Move> choose(const Outlook& outlook) = 0;
 };
 

@@ -51,16 +51,39 @@ double standing_of(const Position& world, Seat seat, const Points& before, int b
   return value + (winner == Winner::lowest ? -ahead : ahead);
 }
 
+/// What is said about a move of somebody, or without being asked.
+bool is_remark(Verb verb) {
+  switch (verb) {
+    case Verb::call:
+    case Verb::admit:
+    case Verb::doubt:
+    case Verb::decline:
+    case Verb::fold: return true;
+    default: return false;
+  }
+}
+
 int home_of(const Sheet& sheet) { return sheet.columns.empty() ? 0 : sheet.columns.front().taken; }
 
 }  // namespace
+
+DreamerBot::Effort DreamerBot::effort_of(Level level) {
+  switch (level) {
+    case Level::expert: return {.moves = 10000};
+    case Level::hard: return {.moves = 1000};
+    default: return {.ideas = 8, .moves = 300};
+  }
+}
+
+DreamerBot::DreamerBot(const Opening& table, const Mind& mind, Effort effort)
+    : table_(table), effort_(effort), rng_(mind.rng), first_thought_(make_thumb(table, mind)) {}
 
 /// Plays a hand to its end and says what it was worth to the seat.
 double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
   Players players;
   for (int i = 0; i < world.seats(); ++i) {
     auto& player = players[std::size_t(i)];
-    player = make_thumb(table_);
+    player = make_thumb(table_, {.rng = Rng{rng.next()}});
     if (!player) player = std::make_unique<RandomBot>(Rng{rng.next()});
   }
   dreamt_ += to_fall_asleep;
@@ -87,17 +110,21 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
   const auto add = [&](const std::optional<Move>& move) {
     if (std::ranges::find(ideas, move, &Idea::move) == ideas.end()) ideas.push_back({move});
   };
-  if (first_thought_ || (first_thought_ = make_thumb(table_))) add(first_thought_->choose(outlook));
-  if (!is_awaited(view)) add(std::nullopt);
+  const auto first = first_thought_ ? first_thought_->choose(outlook) : std::nullopt;
+  if (first_thought_) add(first);
   for (const Move& move : also) {
     add(move);
     std::ranges::find(ideas, move, &Idea::move)->kept = true;
   }
-  std::vector<const Offer*> offers;
-  for (const Offer& offer : view.offers) {
-    const bool fault = offer.verb == Verb::call || offer.verb == Verb::admit;
-    if (!table_.game->spec || !fault) offers.push_back(&offer);  // faults are people's business
+  if (first_thought_ && (!first || is_remark(first->verb))) return ideas;
+  if (auto* adviser = dynamic_cast<Adviser*>(first_thought_.get())) {
+    for (const Move& move : adviser->ideas(outlook, effort_.ideas)) add(move);
+    return ideas;
   }
+  if (!is_awaited(view)) add(std::nullopt);
+  std::vector<const Offer*> offers;
+  for (const Offer& offer : view.offers)
+    if (!is_remark(offer.verb)) offers.push_back(&offer);
   const int share = std::max(2, effort_.ideas / std::max(1, int(offers.size())));
   for (const Offer* offer : offers) {
     const int many = 16 * share;

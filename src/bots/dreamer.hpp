@@ -1,5 +1,6 @@
 // The bot that dreams of how things could go on.
 #pragma once
+#include "bots/attention.hpp"
 #include "bots/bot.hpp"
 
 namespace rookery {
@@ -8,6 +9,8 @@ namespace rookery {
 /// its moves in all of them, lets each hand be played to its end by rules of thumb (or
 /// at random, where there are none), and makes the move that did best. How long it
 /// thinks is counted in moves dreamt of, so the same seed always makes the same move.
+/// Whether it speaks up, when nobody waits for it, is left to the rules of thumb: that is a
+/// matter of attention, and in a dream everybody sees everything.
 class DreamerBot final : public Thinker {
  public:
   struct Effort {
@@ -15,9 +18,9 @@ class DreamerBot final : public Thinker {
     int moves = 10000;    // that are dreamt of, about so many, before one is made
     int patience = 2000;  // moves after which a dream is broken off
   };
-  DreamerBot(Opening table, Rng rng, Effort effort)
-      : table_(std::move(table)), effort_(effort), rng_(rng) {}
-  DreamerBot(Opening table, Rng rng) : DreamerBot(std::move(table), rng, Effort{}) {}
+  static Effort effort_of(Level level);
+
+  DreamerBot(const Opening& table, const Mind& mind, Effort effort);
 
   std::optional<Move> choose(const Outlook& outlook) override;
   Appraisal appraise(const Outlook& outlook, std::span<const Move> also) override;

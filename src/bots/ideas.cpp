@@ -103,7 +103,8 @@ template <class Cards>
 std::vector<Idea> ideas(const Playout<Cards>& playout, const typename TrickGameOf<Cards>::State& s,
                         std::span<const Offer> offers, const Habits& habits, Rng& rng) {
   const TrickSpec& spec = playout.game().spec();
-  const Reading table = read_world(playout.game(), s, playout.ranks(), playout.played(s));
+  const Reading table =
+      read_world(playout.game(), s, playout.ranks(), Track::of(playout.game(), s));
   std::vector<Idea> all;
   for (const Offer& offer : offers) {
     if (offer.optional) continue;  // faults are people's business

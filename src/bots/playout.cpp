@@ -5,17 +5,10 @@
 namespace rookery {
 
 template <class Cards>
-CardSet Playout<Cards>::played(const State& s) {
-  CardSet cards;
-  for (int i = 0; i < s.played; ++i) cards += s.plays[i];
-  return cards;
-}
-
-template <class Cards>
-Card Playout<Cards>::card(const State& s) const {
+Card Playout<Cards>::card(const State& s, const Track& track) const {
   const Cards cards = game_.playable(s, s.turn);
   if (cards.size() == 1) return cards.first();
-  const Reading table = read_world(game_, s, ranks_, played(s));
+  const Reading table = read_world(game_, s, ranks_, track);
   return thumb::play(table, Rules::faces(cards));
 }
 
@@ -24,7 +17,7 @@ Move Playout<Cards>::answer(const State& s) const {
   Offers offers;
   game_.offers(s, offers);
   const std::span all(offers.begin(), offers.end());
-  const Reading table = read_world(game_, s, ranks_, played(s));
+  const Reading table = read_world(game_, s, ranks_, Track::of(game_, s));
   for (const Offer& offer : all) {
     if (offer.optional) continue;
     if (offer.verb == Verb::pass || offer.verb == Verb::bid || offer.verb == Verb::hold)
@@ -36,16 +29,18 @@ Move Playout<Cards>::answer(const State& s) const {
 }
 
 template <class Cards>
-void Playout<Cards>::step(State& s, Chance& chance) const {
-  if (game_.advance(s, chance)) return;
-  if (s.phase == Phase::play && !s.mending)
-    game_.apply(s, Seat::nobody, {.verb = Verb::play, .cards = card(s)});
-  else {
-    Offers offers;
-    game_.offers(s, offers);
-    const Move move = answer(s);
-    game_.apply(s, offers.begin()->seat, move);
+void Playout<Cards>::step(State& s, Track& track, Chance& chance) const {
+  const int before = s.played;
+  if (!game_.advance(s, chance)) {
+    if (s.phase == Phase::play && !s.mending) {
+      game_.apply(s, Seat::nobody, {.verb = Verb::play, .cards = card(s, track)});
+    } else {
+      Offers offers;
+      game_.offers(s, offers);
+      game_.apply(s, offers.begin()->seat, answer(s));
+    }
   }
+  if (s.played > before) track.note(game_, s, before);
 }
 
 template class Playout<CardSet>;

@@ -18,22 +18,22 @@ class Playout {
 
   /// Plays a hand to its end.
   void finish(State& s, Chance& chance) const {
-    while (s.phase != Phase::over) step(s, chance);
+    Track track = Track::of(game_, s);
+    while (s.phase != Phase::over) step(s, track, chance);
   }
-  /// The next act of the table or of whoever is asked.
-  void step(State& s, Chance& chance) const;
   /// The card that rules of thumb play now.
-  Card card(const State& s) const;
+  Card card(const State& s, const Track& track) const;
   /// What rules of thumb do now outside the play: call, bury, name. Precondition: the
   /// table waits for somebody.
   Move answer(const State& s) const;
-  /// The cards that lie in tricks, open or taken.
-  static CardSet played(const State& s);
 
   const Rules& game() const { return game_; }
   const TrickGame& ranks() const { return ranks_; }
 
  private:
+  /// The next act of the table or of whoever is asked.
+  void step(State& s, Track& track, Chance& chance) const;
+
   const Rules& game_;
   TrickGame ranks_;  // how the cards rank, whether there is one pack or two
 };

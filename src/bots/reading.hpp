@@ -5,8 +5,18 @@
 
 namespace rookery {
 
-/// What a player reads off the table before he acts, together with the cards he
-/// remembers. Nothing here is hidden from him.
+/// What a player keeps in mind while a hand is played. A bit stands for each suit.
+struct Memory {
+  CardSet gone;                                 // cards played or buried that he has seen
+  std::array<std::uint8_t, max_seats> lacks{};  // the suits in which somebody is void
+  std::uint8_t dummy_lacks = 0;                 // the same of a hand that is nobody's
+  int deal = -1;                                // the deal all this belongs to
+
+  void look(const View& view, const TrickGame& rules);
+};
+
+/// What a player reads off the table before he acts, together with what he remembers.
+/// Nothing here is hidden from him.
 struct Reading {
   explicit Reading(const TrickGame& ranks) : rules(ranks) {}
 
@@ -25,7 +35,12 @@ struct Reading {
   bool side_is_winning = false;
   Suit led = Suit::none;
   Card best{};     // the card that is winning it
-  int points = 0;  // counters in it
+  int points = 0;  // what it is worth so far
+
+  // What the others have shown to lack: a bit stands for each suit.
+  std::array<std::uint8_t, max_places> behind{};  // rivals who play after him
+  int rivals_behind = 0;
+  std::uint8_t partners_lack = 0, rivals_lack = 0;  // one of them at least
 
   int worth(Card c) const { return rules.spec().scoring.face[c.id]; }
   Suit suit(Card c) const { return rules.suit_under(trump, c); }
@@ -40,17 +55,38 @@ struct Reading {
   }
   /// Whether no card that may be in another hand beats `c` in its suit.
   bool is_boss(Card c) const { return (elsewhere & rules.above(trump, c, order)).empty(); }
+  /// Whether `c`, the best card of a trick to which `suit` was led, stays so as far as
+  /// anybody can tell who remembers.
+  bool holds(Card c, Suit suit) const;
+  bool partner_lacks(Suit s) const { return partners_lack >> int(s) & 1; }
+  bool rival_lacks(Suit s) const { return rivals_lack >> int(s) & 1; }
+  /// Whether cards of the trump suit may lie in hands he does not see.
+  bool trumps_are_out() const { return trump != Suit::none && !of_suit(elsewhere, trump).empty(); }
   /// The cards that can be played honestly: those offered, less any renege.
   CardSet playable(CardSet offered) const;
+  /// Takes in somebody who sits so many places further on.
+  void read_other(int turns_away, bool with_me, std::uint8_t lacks);
 };
 
-/// What the seat of the view reads, who remembers those cards.
-Reading read_view(const View& view, const TrickGame& rules, CardSet remembered);
-/// What whoever is to play reads in a world that he has made up himself, or in which
-/// somebody imagines him; `played` are the cards of all tricks so far.
+/// What the seat of the view reads, who remembers that.
+Reading read_view(const View& view, const TrickGame& rules, const Memory& memory);
+
+/// What everybody remembers of the tricks of a hand.
+struct Track {
+  CardSet played;
+  std::array<std::uint8_t, max_places> lacks{};  // by place, a bit for each suit
+
+  template <class Cards>
+  static Track of(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards>::State& s);
+  /// The card that was played last.
+  template <class Cards>
+  void note(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards>::State& s, int play);
+};
+/// What whoever is asked reads in a world in which somebody imagines him. Only what he
+/// would see of it is looked at.
 template <class Cards>
 Reading read_world(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards>::State& s,
-                   const TrickGame& ranks, CardSet played);
+                   const TrickGame& ranks, const Track& track);
 
 /// Whether two seats play together in this hand, as far as that is settled.
 bool same_side(const View& view, Seat a, Seat b);

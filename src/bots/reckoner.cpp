@@ -112,7 +112,7 @@ class Reckoner final : public Thinker {
   }
   Move rule(const State& s) const {
     if (s.phase == Phase::play && !s.mending)
-      return {.verb = Verb::play, .cards = playout_.card(s)};
+      return {.verb = Verb::play, .cards = playout_.card(s, Track::of(rules_, s))};
     return playout_.answer(s);
   }
 

@@ -5,7 +5,7 @@ namespace {
 
 struct Family {
   std::string_view game;
-  std::unique_ptr<Bot> (*make)(const GameEntry& game, const Settings& settings);
+  std::unique_ptr<Bot> (*make)(const Opening& table, const Mind& mind);
 };
 
 constexpr std::array families{
@@ -37,10 +37,10 @@ constexpr std::array families{
 
 }  // namespace
 
-std::unique_ptr<Bot> make_thumb(const Opening& table) {
+std::unique_ptr<Bot> make_thumb(const Opening& table, const Mind& mind) {
   if (const auto spec = table.spec()) return thumb::for_bidding(*spec);
   for (const Family& family : families)
-    if (family.game == table.game->id) return family.make(*table.game, table.settings);
+    if (family.game == table.game->id) return family.make(table, mind);
   return nullptr;
 }
 

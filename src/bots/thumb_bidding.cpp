@@ -4,19 +4,10 @@
 
 namespace rookery {
 
-void BiddingThumb::look(const View& view) {
-  const int deal = view.fact("deals", 0);
-  if (std::exchange(deal_, deal) != deal) gone_ = {};
-  // Between two turns of one player every card passes through the last two tricks.
-  for (const View::Zone& zone : view.zones)
-    if (zone.name == "last" || zone.name == "trick" || zone.name == "nest")
-      for (Card c : zone.cards) gone_ += c;
-}
-
 std::optional<Move> BiddingThumb::choose(const Outlook& outlook) {
   const View& view = outlook.view;
-  look(view);
-  const Reading table = read_view(view, rules_, gone_);
+  memory_.look(view, rules_);
+  const Reading table = read_view(view, rules_, memory_);
   for (const Offer& offer : view.offers) {
     if (offer.optional) continue;
     if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table, view.offers);

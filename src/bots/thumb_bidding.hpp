@@ -6,18 +6,16 @@
 namespace rookery {
 
 /// It counts its hand, buries what is weak, throws counters to its partner and wins
-/// cheaply. It remembers which cards are gone, and never calls faults.
+/// cheaply. It remembers which cards are gone and who is void in what, and never calls
+/// faults.
 class BiddingThumb final : public Bot {
  public:
   explicit BiddingThumb(TrickGame rules) : rules_(std::move(rules)) {}
   std::optional<Move> choose(const Outlook& outlook) override;
 
  private:
-  void look(const View& view);
-
   TrickGame rules_;
-  CardSet gone_;   // cards played or buried that this seat has seen
-  int deal_ = -1;  // the deal they belong to
+  Memory memory_;
 };
 
 namespace thumb {

@@ -132,8 +132,6 @@ class ClubThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_club(const GameEntry&, const Settings&) {
-  return std::make_unique<ClubThumb>();
-}
+std::unique_ptr<Bot> for_club(const Opening&, const Mind&) { return std::make_unique<ClubThumb>(); }
 
 }  // namespace rookery::thumb

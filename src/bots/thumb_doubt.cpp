@@ -81,7 +81,7 @@ class DoubtThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_i_doubt_it(const GameEntry&, const Settings&) {
+std::unique_ptr<Bot> for_i_doubt_it(const Opening&, const Mind&) {
   return std::make_unique<DoubtThumb>();
 }
 

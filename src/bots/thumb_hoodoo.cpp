@@ -54,7 +54,7 @@ class HoodooThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_hoodoo(const GameEntry&, const Settings&) {
+std::unique_ptr<Bot> for_hoodoo(const Opening&, const Mind&) {
   return std::make_unique<HoodooThumb>();
 }
 

@@ -48,7 +48,7 @@ class MooseheadThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_moosehead(const GameEntry&, const Settings&) {
+std::unique_ptr<Bot> for_moosehead(const Opening&, const Mind&) {
   return std::make_unique<MooseheadThumb>();
 }
 

@@ -20,6 +20,20 @@ bool high_bird(const Reading& table, Card c) {
   return special && special->height >= height::highest;
 }
 
+/// A bird that takes little, but has to be brought home.
+bool low_bird(const Reading& table, Card c) {
+  return table.rules.spec().ranking.find(c) && !high_bird(table, c);
+}
+
+/// Whether the suit of a boss card has a second one in the hand.
+bool has_another_boss(const Reading& table, Card c) {
+  CardSet others = table.of_suit(table.hand, table.suit(c));
+  others -= c;
+  for (Card other : others)
+    if (table.is_boss(other)) return true;
+  return false;
+}
+
 /// How much it hurts to part with a card in a trick that the others take.
 int loss(const Reading& table, Card c) {
   int cost = 10 * table.worth(c) + TrickGame::rank_in(table.power(c));
@@ -34,7 +48,7 @@ int gift(const Reading& table, Card c) {
   int joy = 10 * table.worth(c) - TrickGame::rank_in(table.power(c));
   if (table.is_trump(c)) joy -= 80;
   if (high_bird(table, c)) joy -= 200;
-  if (table.is_boss(c)) joy -= 90;
+  if (table.is_boss(c) && !has_another_boss(table, c)) joy -= 90;
   return joy;
 }
 
@@ -46,11 +60,10 @@ Card lead(const Reading& table, CardSet cards) {
   CardSet trumps, bosses, safe;
   for (Card c : cards) {
     if (table.is_trump(c)) trumps += c;
-    if (table.is_boss(c) && !table.is_trump(c)) bosses += c;
+    if (table.holds(c, table.suit(c)) && !table.is_trump(c)) bosses += c;
     if (table.worth(c) == 0 && !table.is_trump(c)) safe += c;
   }
-  const bool trumps_are_out =
-      table.trump != Suit::none && !table.of_suit(table.elsewhere, table.trump).empty();
+  const bool trumps_are_out = table.trumps_are_out();
   // The declarer draws trumps while his are the best; the bird last of equals.
   if (table.declaring && trumps_are_out && trumps.size() > 1) {
     CardSet drawing;
@@ -61,6 +74,12 @@ Card lead(const Reading& table, CardSet cards) {
     if (trumps.size() >= 4 && !low.empty()) return cheapest(table, low);
   }
   if (!bosses.empty()) return most(bosses, [&](Card c) { return table.worth(c); });
+  CardSet for_partner;  // to trump, while the rivals have to follow
+  for (Card c : safe)
+    if (table.partner_lacks(table.suit(c)) && !table.partner_lacks(table.trump) &&
+        !table.rival_lacks(table.suit(c)) && trumps_are_out)
+      for_partner += c;
+  if (!for_partner.empty()) return cheapest(table, for_partner);
   // A low card from a long colour; counters and trumps are not led away.
   if (!safe.empty())
     return most(safe, [&](Card c) {
@@ -92,7 +111,7 @@ std::optional<Card> win(const Reading& table, CardSet cards) {
   }
   CardSet standing;
   for (Card c : following)
-    if (table.is_boss(c)) standing += c;
+    if (table.holds(c, table.led)) standing += c;
   if (!standing.empty()) return cheapest(table, standing);
   CardSet blanks;  // winners that lose nothing if they are beaten
   for (Card c : winners)
@@ -114,10 +133,10 @@ Card play(const Reading& table, CardSet cards) {
   if (cards.size() == 1) return cards.first();
   if (table.in_trick == 0) return lead(table, cards);
   if (table.side_is_winning) {
-    const bool sure = table.last_to_play || table.is_boss(table.best);
+    const bool sure = table.holds(table.best, table.led);
     CardSet under;
     for (Card c : cards)
-      if (!table.takes(c)) under += c;
+      if (!table.takes(c) || (table.last_to_play && low_bird(table, c))) under += c;
     if (sure) return most(under.empty() ? cards : under, [&](Card c) { return gift(table, c); });
     if (!under.empty()) return cheapest(table, under);
   } else if (const auto winner = win(table, cards)) {

@@ -68,7 +68,7 @@ class QuatroThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_quatro(const GameEntry&, const Settings&) {
+std::unique_ptr<Bot> for_quatro(const Opening&, const Mind&) {
   return std::make_unique<QuatroThumb>();
 }
 

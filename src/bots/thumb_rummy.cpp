@@ -161,8 +161,8 @@ class RummyThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_rummy(const GameEntry& game, const Settings&) {
-  if (game.id == "parquet") return std::make_unique<RummyThumb>(std::make_unique<OnFloor>());
+std::unique_ptr<Bot> for_rummy(const Opening& table, const Mind&) {
+  if (table.game->id == "parquet") return std::make_unique<RummyThumb>(std::make_unique<OnFloor>());
   return std::make_unique<RummyThumb>(std::make_unique<InGroups>());
 }
 

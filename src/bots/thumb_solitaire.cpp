@@ -79,7 +79,7 @@ class Solitaire final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_solitaire(const GameEntry&, const Settings&) {
+std::unique_ptr<Bot> for_solitaire(const Opening&, const Mind&) {
   return std::make_unique<Solitaire>();
 }
 

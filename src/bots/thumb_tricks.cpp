@@ -250,8 +250,8 @@ class TrickThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_tricks(const GameEntry& game, const Settings& settings) {
-  return std::make_unique<TrickThumb>(game.id, game.open(settings, {})->pack());
+std::unique_ptr<Bot> for_tricks(const Opening& table, const Mind&) {
+  return std::make_unique<TrickThumb>(table.game->id, table.position()->pack());
 }
 
 }  // namespace rookery::thumb

@@ -12,23 +12,29 @@ bool is_orange(CardSet taken) {
 /// can fetch again.
 class TuxedoThumb final : public Bot {
  public:
+  explicit TuxedoThumb(const Mind& mind) : mind_(mind) {}
+
   std::optional<Move> choose(const Outlook& outlook) override {
     const View& view = outlook.view;
-    if (calls_orange(view)) return Move{.verb = Verb::call, .word = Word::orange};
+    if (find_offer(view, Verb::call) && sees_orange(view))
+      return Move{.verb = Verb::call, .word = Word::orange};
     if (!is_awaited(view)) return std::nullopt;
     std::optional<Move> best;
     double most = -1000;
     for (const Offer& offer : view.offers) {
       if (offer.verb == Verb::call || offer.verb == Verb::decline) continue;
-      for (Move& move : outlook.moves(offer, 64))
+      for (Move& move : outlook.moves(offer, 64)) {
+        if (best && mind_.happens(mind_.attention.oversight)) continue;
         if (const double v = value(view, move); v > most) most = v, best = std::move(move);
+      }
     }
     return best ? best : Move{.verb = Verb::decline};
   }
 
  private:
-  static bool calls_orange(const View& view) {
-    if (!find_offer(view, Verb::call)) return false;
+  /// Whether it notices that the last play was an Orange which nobody has called. Every
+  /// play is looked at once.
+  bool sees_orange(const View& view) {
     const Seat last = Seat(view.fact("last_by", index(Seat::nobody)));
     CardSet taken = faces_in(view, "captured", last);
     bool captured = false, called = false;
@@ -39,7 +45,9 @@ class TuxedoThumb final : public Bot {
       captured |= fact.name == "last_play" && fact.text == verb_name(Verb::capture);
       called |= fact.name == "called" && fact.value != 0;
     }
-    return captured && !called && is_orange(taken);
+    if (!captured || !is_orange(taken)) return false;
+    if (std::exchange(looked_at_, taken) != taken) sees_ = !mind_.happens(mind_.attention.miss);
+    return sees_ && !called;
   }
 
   static double value(const View& view, const Move& move) {
@@ -59,12 +67,16 @@ class TuxedoThumb final : public Bot {
       return (c.rank() == 5 ? -5 : 0) + ((hand & same).size() > 1 ? 1 : 0) + 0.02 * c.rank();
     return 0.3 * (move.onto.size() + 1);  // what is built has still to be fetched
   }
+
+  Mind mind_;
+  CardSet looked_at_;  // the Orange that it was last asked about
+  bool sees_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Bot> for_tuxedo(const GameEntry&, const Settings&) {
-  return std::make_unique<TuxedoThumb>();
+std::unique_ptr<Bot> for_tuxedo(const Opening&, const Mind& mind) {
+  return std::make_unique<TuxedoThumb>(mind);
 }
 
 }  // namespace rookery::thumb

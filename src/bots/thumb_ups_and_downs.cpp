@@ -36,8 +36,8 @@ class UpsAndDownsThumb final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_ups_and_downs(const GameEntry&, const Settings& settings) {
-  return std::make_unique<UpsAndDownsThumb>(settings[Key::building] == any_suit);
+std::unique_ptr<Bot> for_ups_and_downs(const Opening& table, const Mind&) {
+  return std::make_unique<UpsAndDownsThumb>(table.settings[Key::building] == any_suit);
 }
 
 }  // namespace rookery::thumb

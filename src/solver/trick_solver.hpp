@@ -45,10 +45,13 @@ class TrickSolver {
   /// Precondition: solvable.
   OpenPlay solve(const TrickGame::State& s, const Wish& wish);
   OpenPlay solve(const TrickGame::State& s) { return solve(s, {}); }
+  /// Whether the declaring side takes so many points in the whole hand. Much cheaper than how
+  /// many it takes; nothing if the budget did not last. Precondition: solvable.
+  std::optional<bool> reaches(const TrickGame::State& s, int points, std::uint64_t budget = 0);
 
  private:
-  struct Search;
-  std::unique_ptr<Search> search_;
+  struct Knowledge;
+  std::unique_ptr<Knowledge> knowledge_;
 };
 
 /// Solves a position whose game is not known beforehand; nothing if it is not in the play

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/dreamer.hpp"
+#include "bots/thumb.hpp"
 
 namespace rookery {
 
@@ -25,7 +26,7 @@ struct Sitting {
     using Effort = DreamerBot::Effort;
     const Opening table{.game = game, .settings = settings};
     if (name != "nap" && name != "doze") return make_bot(name, table, seed);
-    return std::make_unique<DreamerBot>(table, Rng{seed},
+    return std::make_unique<DreamerBot>(table, Mind{.rng = Rng{seed}},
                                         name == "nap"
                                             ? Effort{.ideas = 5, .moves = 600, .patience = 80}
                                             : Effort{.ideas = 2, .moves = 1, .patience = 3});

@@ -8,19 +8,11 @@ namespace {
 
 TEST(Bots, FinishAHandOfEveryGame) {
   for (const auto& [game, asked] : all_tables())
-    for (const std::string name : {"random", "normal"}) {
+    for (const std::string name : {"random", "easy", "normal", "doze"}) {
       Sitting sitting(*game, asked, {name}, 5);
       Table table = sitting.open(17, {.one_hand = true});
       sitting.play(table, 4000);
     }
-}
-
-TEST(Bots, DreamerFinishesAHandOfEveryGame) {
-  for (const GameEntry& game : catalogue()) {
-    Sitting sitting(game, {}, {"doze"}, 5);
-    Table table = sitting.open(17, {.one_hand = true});
-    sitting.play(table, 4000);
-  }
 }
 
 /// Where faults are allowed to happen, the random bot commits them and calls them.
@@ -35,19 +27,20 @@ TEST(Bots, RandomFinishesWhereFaultsAreCalled) {
   }
 }
 
-TEST(Bots, ThumbNeverRenegesWhereItCould) {
-  for (const auto& [game, asked] : all_tables()) {
-    Asked with_faults = asked;
-    with_faults.push_back({"faults", "called"});
-    if (!game->spec) continue;  // only the bidding games let faults happen
-    Sitting strict(*game, asked, {"normal"}, 1), loose(*game, with_faults, {"normal"}, 1);
-    // The same deal at a table that lets faults happen is played in the same way.
-    const Start one_hand{.dealer = Seat{0}, .one_hand = true};
-    Table a = strict.open(3, one_hand), b = loose.open(3, one_hand);
-    strict.play(a);
-    loose.play(b);
-    EXPECT_EQ(a.standing().totals, b.standing().totals) << game->id;
-  }
+TEST(Bots, NobodyRenegesWhereHeCould) {
+  for (const std::string level : {"easy", "normal"})
+    for (const auto& [game, asked] : all_tables()) {
+      Asked with_faults = asked;
+      with_faults.push_back({"faults", "called"});
+      if (!game->spec) continue;  // only the bidding games let faults happen
+      Sitting strict(*game, asked, {level}, 1), loose(*game, with_faults, {level}, 1);
+      // The same deal at a table that lets faults happen is played in the same way.
+      const Start one_hand{.dealer = Seat{0}, .one_hand = true};
+      Table a = strict.open(3, one_hand), b = loose.open(3, one_hand);
+      strict.play(a);
+      loose.play(b);
+      EXPECT_EQ(a.standing().totals, b.standing().totals) << game->id;
+    }
 }
 
 TEST(Bots, ThumbPassesAHopelessHandAndBidsAStrongOne) {

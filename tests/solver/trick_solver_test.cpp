@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "games/catalogue.hpp"
 #include "house/house_game.hpp"
 #include "house/shipped.hpp"
@@ -78,6 +80,12 @@ bool has_two_sides(const TrickSpec& spec) {
   return spec.packs == 1 && !own_way && (spec.sides != Sides::alone || spec.players == 2);
 }
 
+/// How many positions of each rule set are tried; many more if somebody asks.
+int positions_asked(int usual) {
+  const char* asked = std::getenv("ROOKERY_POSITIONS");
+  return asked ? std::atoi(asked) : usual;
+}
+
 void compare(std::string_view name, const TrickSpec& spec, int positions) {
   const TrickGame game(spec);
   TrickSolver solver(game);
@@ -103,6 +111,8 @@ void compare(std::string_view name, const TrickSpec& spec, int positions) {
     const OpenPlay best = solver.solve(s, {.best_only = true});
     ASSERT_EQ(best.points, value) << name << ", position " << i;
     ASSERT_EQ(tried(game, after(game, s, best.cards.front().card)), value);
+    ASSERT_EQ(solver.reaches(s, value), true) << name << ", position " << i;
+    ASSERT_EQ(solver.reaches(s, value + 1), false) << name << ", position " << i;
   }
 }
 
@@ -112,7 +122,7 @@ TEST(TrickSolver, EqualsPlainSearchInEveryBiddingGame) {
     if (!entry.spec) continue;
     const TrickSpec spec = entry.spec(std::get<Settings>(settle(entry, {})));
     if (!has_two_sides(spec)) continue;
-    compare(entry.id, spec, 40);
+    compare(entry.id, spec, positions_asked(40));
     ++compared;
   }
   EXPECT_GE(compared, 9);
@@ -124,16 +134,43 @@ TEST(TrickSolver, EqualsPlainSearchUnderEveryHouseSheet) {
     const auto read = read_house(sheet.text);
     const TrickSpec& spec = std::get<HouseGame>(read).rules.spec;
     if (!has_two_sides(spec)) continue;
-    compare(sheet.name, spec, 20);
+    compare(sheet.name, spec, positions_asked(20));
     ++compared;
   }
   EXPECT_GE(compared, 20);
 }
 
-TEST(TrickSolver, SaysThatItsBudgetIsSpent) {
-  const TrickSpec spec = find_game("kentucky-discard")
-                             ->spec(std::get<Settings>(settle(*find_game("kentucky-discard"), {})));
+TrickSpec kentucky_discard() {
+  const GameEntry& entry = *find_game("kentucky-discard");
+  return entry.spec(std::get<Settings>(settle(entry, {})));
+}
+
+TEST(TrickSolver, LeadsTrumpWhereItMust) {
+  TrickSpec spec = kentucky_discard();
+  spec.trumps.must_be_led = true;
   const TrickGame game(spec);
+  TrickSolver solver(game);
+  Rng rng{5};
+  int differs = 0;
+  for (int i = 0; i < 50; ++i) {
+    Chance chance{Rng{rng.next()}};
+    State s = game.deal({}, chance);
+    for (int p = 0; p < spec.places; ++p)
+      while (s.hand[p].size() > 3) s.hand[p] -= s.hand[p].nth(rng.below(s.hand[p].size()));
+    s.nest = {};
+    s.phase = Phase::play;
+    s.trump = Suit::green;
+    s.declarer = s.leader = s.first_leader = s.turn = 0;
+    differs += game.playable(s, 0).size() < s.hand[0].size();
+    const OpenPlay best = solver.solve(s, {.best_only = true});
+    ASSERT_EQ(best.points, tried(game, s)) << "position " << i;
+    ASSERT_TRUE(game.playable(s, 0).has(best.cards.front().card)) << "position " << i;
+  }
+  EXPECT_GT(differs, 10);
+}
+
+TEST(TrickSolver, SaysThatItsBudgetIsSpent) {
+  const TrickGame game(kentucky_discard());
   Rng rng{3};
   const State s = position(game, 9, rng);
   TrickSolver solver(game);
@@ -141,6 +178,7 @@ TEST(TrickSolver, SaysThatItsBudgetIsSpent) {
   EXPECT_FALSE(given_up.exact);
   EXPECT_TRUE(given_up.cards.empty());
   EXPECT_LE(given_up.nodes, 60U);
+  EXPECT_EQ(solver.reaches(s, 100, 50), std::nullopt);
   EXPECT_EQ(solver.solve(position(game, 3, rng)).exact, true);
 }
 

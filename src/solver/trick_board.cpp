@@ -1,0 +1,111 @@
+#include "solver/trick_board.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace rookery::open_cards {
+namespace {
+
+/// What lies in the nest for whoever gets it.
+int nest_points(const TrickSpec& spec, const TrickGame::State& s) {
+  if (spec.nest.goes != NestGoes::out_of_play) return spec.counters(s.nest);
+  return spec.nest.counters >= InNest::barred ? spec.counters(s.shown) : 0;  // OH-10
+}
+
+Bits scrambled(Bits seed) { return Rng{seed}.next(); }
+
+}  // namespace
+
+Board::Board(const TrickGame& rules, const TrickGame::State& s) : places(rules.spec().places) {
+  const int declaring = s.side[s.declarer];
+  for (int p = 0; p < places; ++p) ours[p] = s.side[p] == declaring;
+  trumps = int(s.trump);
+  number_cards(rules, s);
+  count_tricks(rules, s);
+  mark_shape(s);
+}
+
+void Board::number_cards(const TrickGame& rules, const TrickGame::State& s) {
+  const TrickSpec& spec = rules.spec();
+  std::array<CardSet, max_places> held = s.hand;
+  for (int i = 0; i < s.in_trick; ++i)
+    held[(s.leader + i) % places] += s.plays[s.played - s.in_trick + i];
+  struct Numbered {
+    int order;
+    Card card;
+    int place;
+  };
+  std::array<Numbered, 64> cards;
+  int count = 0;
+  for (int p = 0; p < places; ++p)
+    for (Card c : held[p]) {
+      const int suit = int(rules.suit_under(s.trump, c));
+      cards[std::size_t(count++)] = {suit << 8 | rules.power_under(s.trump, c, s.order), c, p};
+    }
+  std::sort(cards.begin(), cards.begin() + count,
+            [](const Numbered& a, const Numbered& b) { return a.order < b.order; });
+  for (int i = 0; i < count; ++i) {
+    const auto& [order, c, place] = cards[std::size_t(i)];
+    const Bits bit = one_bit(i);
+    card[std::size_t(i)] = c;
+    number[c.id] = std::uint8_t(i);
+    lane_of[std::size_t(i)] = std::uint8_t(order >> 8);
+    lane[std::size_t(order >> 8)] |= bit;
+    hand[std::size_t(place)] |= bit;
+    worth[std::size_t(i)] = spec.scoring.face[c.id];
+    if (worth[std::size_t(i)] != 0) counters |= bit;
+    if (rules.free_cards().has(c)) free |= bit;
+    for (int b = 0; b < 3; ++b)
+      if (place >> b & 1) ranks.place[std::size_t(b)] |= bit;
+  }
+  for (Bits cards_of_suit : lane)
+    if (cards_of_suit) tops |= one_bit(highest(cards_of_suit));
+  ranks.named = named = counters | free;
+}
+
+void Board::count_tricks(const TrickGame& rules, const TrickGame::State& s) {
+  const TrickSpec& spec = rules.spec();
+  const bool to_declarer = spec.nest.goes == NestGoes::to_declarer;
+  const bool last_gets_trick = spec.nest.is_a_trick && !to_declarer;  // DX-19
+  const bool we_get_trick = spec.nest.is_a_trick && to_declarer;
+  per_trick = spec.scoring.per_trick[std::size_t(trumps)];
+  majority = spec.scoring.majority;
+  last_counts += last_gets_trick;
+  last_trick = spec.scoring.last_trick + (to_declarer ? 0 : nest_points(spec, s)) +
+               per_trick * last_gets_trick;
+  tricks = 64;
+  int largest = 0, won = we_get_trick, lost = 0;
+  for (int p = 0; p < places; ++p) {
+    const int cards = std::popcount(hand[std::size_t(p)]);
+    tricks = std::min(tricks, cards);  // RG-18: the smallest hand decides
+    largest = std::max(largest, cards);
+    (ours[std::size_t(p)] ? won : lost) += s.tricks[p];
+    if (ours[std::size_t(p)]) taken += s.gathered[p];
+  }
+  even_hands = tricks == largest;
+  taken += per_trick * won + (to_declarer ? nest_points(spec, s) : 0);
+  const int to_come = tricks - 1 + last_counts;
+  const int more = (won + lost + to_come) / 2 + 1 - won;
+  if (majority > 0 && more <= 0) taken += majority;
+  if (majority > 0 && more > 0 && more <= to_come) needed = more;
+  grain = std::gcd(std::gcd(per_trick, last_trick), needed > 0 ? majority : 0);
+  for (Bits rest = counters; rest; rest &= rest - 1)
+    grain = std::gcd(grain, int(worth[std::size_t(lowest(rest))]));
+  grain = std::max(grain, 1);
+}
+
+void Board::mark_shape(const TrickGame::State& s) {
+  // What a stored bound depends on besides the cards.
+  shape = Bits(trumps) | Bits(s.order) << 4 | Bits(last_trick) << 8 | Bits(even_hands) << 32;
+  for (int p = 0; p < places; ++p) shape |= Bits(ours[std::size_t(p)]) << (40 + p);
+  shape = scrambled(shape);
+  for (int p = 0; p < places; ++p)
+    for (Bits rest = hand[std::size_t(p)]; rest; rest &= rest - 1) {
+      const int i = lowest(rest);
+      const Bits what = named >> i & 1 ? card[std::size_t(i)].id : 64 + lane_of[std::size_t(i)];
+      mark[std::size_t(p)][std::size_t(i)] = scrambled(what << 8 | Bits(p));
+      shape += mark[std::size_t(p)][std::size_t(i)];
+    }
+}
+
+}  // namespace rookery::open_cards

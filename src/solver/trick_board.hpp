@@ -1,0 +1,85 @@
+// One position of tricks with all cards open, as the search sees it.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "trick/trick_game.hpp"
+
+namespace rookery::open_cards {
+
+using Bits = std::uint64_t;
+constexpr Bits one_bit(int i) { return Bits{1} << i; }
+constexpr int lowest(Bits cards) { return std::countr_zero(cards); }
+constexpr int highest(Bits cards) { return 63 - std::countl_zero(cards); }
+/// All numbers below, or above, that of a card.
+constexpr Bits below(int card) { return one_bit(card) - 1; }
+constexpr Bits above(int card) { return ~below(card) << 1; }
+
+constexpr int lanes = 5;  // four colours, the trumps among them; special cards without a trump
+
+/// Who holds each card in play, as columns of bits: the cards that are still there follow
+/// one another without gaps, suit by suit from the lowest up.
+struct Ranks {
+  std::array<Bits, 3> place{};  // the bits of the holder's number
+  Bits named = 0;
+  bool operator==(const Ranks&) const = default;
+
+  bool agrees(const Ranks& other, Bits where) const {
+    return (((place[0] ^ other.place[0]) | (place[1] ^ other.place[1]) |
+             (place[2] ^ other.place[2]) | (named ^ other.named)) &
+            where) == 0;
+  }
+  /// Closes the gap that a card leaves.
+  void take_out(int at) {
+    const Bits lower = below(at);
+    for (Bits& column : place) column = (column & lower) | (column >> 1 & ~lower);
+    named = (named & lower) | (named >> 1 & ~lower);
+  }
+};
+
+/// The cards in play, numbered suit by suit from the lowest up, and what they are worth to
+/// the declaring side. All this stays the same while a position is searched.
+struct Board {
+  Board(const TrickGame& rules, const TrickGame::State& s);
+
+  int places = 4;
+  std::array<bool, max_places> ours{};  // the declaring side's places
+  std::array<Bits, max_places> hand{};  // before the cards of the current trick were played
+  std::array<Bits, lanes> lane{};
+  std::array<std::uint8_t, 64> lane_of{};
+  Bits tops = 0;   // the highest number of each lane
+  int trumps = 0;  // the lane of the trumps
+  std::array<std::int16_t, 64> worth{};
+  Bits counters = 0;  // cards that are worth something
+  Bits free = 0;      // cards that may be played to any trick
+  Bits named = 0;     // cards that are never like any other: both of these
+
+  int per_trick = 0, last_trick = 0, majority = 0;
+  int last_counts = 1;     // how many tricks the last one counts for in the majority
+  int tricks = 0;          // still to be played, the current one among them
+  int needed = 0;          // for the majority; 0: it is decided
+  bool even_hands = true;  // nobody keeps cards at the end
+  int taken = 0;           // what the declaring side has for certain already
+  int grain = 1;           // what all possible results are multiples of, less `taken`
+
+  std::array<Card, 64> card{};
+  std::array<std::uint8_t, card_ids> number{};
+  Ranks ranks{};
+  /// What a card in a hand adds to the shape of a position: see trick_memory.hpp.
+  std::array<std::array<Bits, 64>, max_places> mark{};
+  Bits shape = 0;
+
+  int points_in(Bits cards) const {
+    int points = 0;
+    for (Bits rest = cards & counters; rest; rest &= rest - 1) points += worth[lowest(rest)];
+    return points;
+  }
+
+ private:
+  void number_cards(const TrickGame& rules, const TrickGame::State& s);
+  void count_tricks(const TrickGame& rules, const TrickGame::State& s);
+  void mark_shape(const TrickGame::State& s);
+};
+
+}  // namespace rookery::open_cards

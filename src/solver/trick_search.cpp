@@ -1,0 +1,312 @@
+#include "solver/trick_search.hpp"
+
+#include <algorithm>
+
+namespace rookery::open_cards {
+namespace {
+
+constexpr int no_bound = 32000;
+
+/// Cards of a suit below all those whose rank mattered.
+Bits below_line(Bits mattered) { return mattered ? below(lowest(mattered)) : ~Bits{0}; }
+
+/// The equals of a card, which are not tried because it is.
+Bits equals_of(int card, Bits lane, Bits may, Bits kept) {
+  const Bits lower = lane & below(card), next = kept & lower;
+  return may & lower & (next ? above(highest(next)) : ~Bits{0});
+}
+
+}  // namespace
+
+Search::Search(const Board& board, Memory& memory, std::uint64_t budget)
+    : board_(board), memory_(memory), hand_(board.hand), shape_(board.shape), budget_(budget) {
+  root_.ranks = board.ranks;
+  for (int p = 0; p < board.places; ++p) root_.all |= board.hand[p];
+  root_.tricks = board.tricks;
+  root_.needed = board.needed;
+  root_.points = board.points_in(root_.all);
+}
+
+Trick Search::start(std::span<const std::uint8_t> played, int leader) {
+  Trick trick;
+  trick.turn = root_.leader = leader;
+  for (std::uint8_t card : played) {
+    hand_[trick.turn] &= ~one_bit(card);
+    shape_ -= board_.mark[trick.turn][card];
+    trick = with(trick, card);
+  }
+  return trick;
+}
+
+bool Search::reaches(const Trick& trick, Bits may, int target) {
+  if (target <= 0) return true;
+  if (target > most_from(root_)) return false;
+  return in_trick(root_, trick, target, may, -1, nullptr).value >= target;
+}
+
+int Search::value(const Trick& trick, Bits may, int guess, std::uint8_t& best) {
+  const bool we_move = board_.ours[trick.turn];
+  int least = 0, most = most_from(root_);
+  best = Memory::no_lead;
+  while (least < most && !gave_up_) {
+    const int target = std::clamp(guess, least + board_.grain, most);
+    std::uint8_t chosen = Memory::no_lead;
+    const int found = in_trick(root_, trick, target, may, best, &chosen).value;
+    const bool reached = found >= target;
+    (reached ? least : most) = found;
+    guess = reached ? least + board_.grain : most;
+    if (reached == we_move || best == Memory::no_lead) best = chosen;
+  }
+  if (best == Memory::no_lead) best = std::uint8_t(lowest(may));
+  return least;
+}
+
+int Search::likely(const Trick& trick) const {
+  Search play = *this;
+  return play.play_out(play.root_, trick);
+}
+
+int Search::play_out(Stage stage, Trick trick) {
+  int value = 0;
+  while (true) {
+    while (trick.played < board_.places) {
+      Moves moves;
+      const Bits cards = playable(trick, trick.turn);
+      if (trick.played == 0)
+        order_leads(stage, cards, -1, moves);
+      else
+        order_replies(trick, trick.turn, cards, moves);
+      const int card = moves.take_best();
+      hand_[trick.turn] ^= one_bit(card);
+      trick = with(trick, card);
+    }
+    const bool to_us = board_.ours[trick.best_place];
+    if (to_us) value += trick.points + board_.per_trick;
+    stage.points -= trick.points;
+    for (int i = 0; i < board_.places; ++i) stage.all &= ~one_bit(trick.cards[i]);
+    stage.leader = trick.best_place;
+    if (--stage.tricks == 0) return value + (to_us ? board_.last_trick + stage.points : 0);
+    trick = {};
+    trick.turn = stage.leader;
+  }
+}
+
+int Search::Moves::take_best() {
+  auto* best = std::max_element(order_.data(), order_.data() + count_);
+  const int card = *best & 63;
+  *best = order_[--count_];
+  return card;
+}
+
+// The play.
+
+Bits Search::playable(const Trick& trick, int place) const {
+  const Bits hand = hand_[place];
+  if (trick.played == 0) return hand;
+  const Bits follow = hand & board_.lane[trick.led];
+  return follow ? follow | (hand & board_.free) : hand;
+}
+
+Trick Search::with(const Trick& trick, int card) const {
+  Trick longer = trick;
+  const int suit = board_.lane_of[card];
+  bool wins = trick.played == 0;
+  if (wins)
+    longer.led = suit;
+  else if (suit == board_.lane_of[trick.best_card])
+    wins = card > trick.best_card;
+  else
+    wins = suit == board_.trumps;
+  if (wins) longer.best_place = trick.turn, longer.best_card = card;
+  longer.points += board_.worth[card];
+  longer.cards[longer.played++] = std::uint8_t(card);
+  longer.turn = after(trick.turn);
+  return longer;
+}
+
+int Search::most_from(const Stage& stage) const {
+  return stage.points + board_.per_trick * stage.tricks + board_.last_trick +
+         (stage.needed > 0 ? board_.majority : 0);
+}
+
+/// The winner's rank mattered if another card of its suit was played.
+Bits Search::rank_of_winner(const Trick& trick) const {
+  int of_suit = 0;
+  for (int i = 0; i < board_.places; ++i)
+    of_suit += board_.lane_of[trick.cards[i]] == board_.lane_of[trick.best_card];
+  return of_suit > 1 ? one_bit(trick.best_card) : 0;
+}
+
+// The search. Values are what the declaring side still takes.
+
+Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits may, int hint,
+                       std::uint8_t* chosen) {
+  if (++nodes_ > budget_ && budget_ > 0) {
+    gave_up_ = true;
+    return {};
+  }
+  const int place = trick.turn;
+  const bool we_move = board_.ours[place];
+  const Bits kept = without_equals(stage.all, may);
+  Moves moves;
+  if (trick.played == 0)
+    order_leads(stage, kept, hint, moves);
+  else
+    order_replies(trick, place, kept, moves);
+  Proof best{we_move ? -1 : no_bound, 0};
+  Bits rest = kept;
+  while (!moves.empty()) {
+    const int card = moves.take_best();
+    if (!(rest >> card & 1)) continue;
+    const Trick longer = with(trick, card);
+    hand_[place] ^= one_bit(card);
+    shape_ -= board_.mark[place][card];
+    Proof proof = longer.played == board_.places
+                      ? after_trick(stage, longer, target)
+                      : in_trick(stage, longer, target, playable(longer, longer.turn), -1, nullptr);
+    hand_[place] ^= one_bit(card);
+    shape_ += board_.mark[place][card];
+    if (gave_up_) return {};
+    const bool better = we_move ? proof.value > best.value : proof.value < best.value;
+    if (chosen && better) *chosen = std::uint8_t(card);
+    if (we_move ? proof.value >= target : proof.value < target) {
+      if (trick.played == 0) killer_[stage.tricks][place] = std::uint8_t(card);
+      return proof;
+    }
+    rest &= ~one_bit(card);
+    rest &= ~not_worth_trying(stage, {place, card, longer, proof, may, kept}, target, rest);
+    best.ranks |= proof.ranks;
+    best.value = we_move ? std::max(best.value, proof.value) : std::min(best.value, proof.value);
+  }
+  return best;
+}
+
+/// Cards that cannot do better than one that failed. Its equals cannot. Nor can a card that
+/// has another worth only, by more than the difference in worth: this goes to another trick.
+/// If the current trick is settled, what is richer may as well go to one's own, and what is
+/// poorer to the others'. The proof is made to cover all of them.
+Bits Search::not_worth_trying(const Stage& stage, const Failed& failed, int target,
+                              Bits rest) const {
+  const auto& [place, card, trick, proof, may, kept] = failed;
+  const Bits lane = board_.lane[board_.lane_of[card]];
+  const Bits mattered = proof.ranks & lane;
+  // Either no rank so low mattered, or only neighbours are alike, as long as they are such.
+  const bool by_rank = (mattered & ~above(card)) != 0;
+  Bits alike = lane & below_line(mattered);
+  if (by_rank) {
+    const Bits others = stage.all & lane & ~may;
+    const Bits lower = others & below(card);
+    alike = lane & (lower ? above(highest(lower)) : ~Bits{0}) & below_line(others & above(card));
+    proof.ranks |= equals_of(card, lane, may, kept);
+  }
+  Bits skipped = 0;
+  const Bits candidates = board_.free >> card & 1 ? 0 : alike & rest & ~board_.free;
+  if (!candidates) return skipped;
+  const bool settled = trick.played == board_.places || is_settled(trick);
+  const bool to_us = board_.ours[trick.best_place];
+  const bool we_move = board_.ours[place];
+  const int value = proof.value;
+  for (Bits others = candidates; others; others &= others - 1) {
+    const int other = lowest(others);
+    const int richer = board_.worth[other] - board_.worth[card];
+    int gain = std::abs(richer);
+    if (settled) gain = std::max(0, to_us == we_move ? richer : -richer);
+    const int bound = we_move ? value + gain : value - gain;
+    if (we_move ? bound >= target : bound < target) continue;
+    skipped |= one_bit(other);
+    proof.value = we_move ? std::max(proof.value, bound) : std::min(proof.value, bound);
+    if (by_rank) proof.ranks |= one_bit(other) | equals_of(other, lane, may, kept);
+    if (settled && richer != 0) proof.ranks |= one_bit(trick.best_card);
+  }
+  return skipped;
+}
+
+Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
+  const bool to_us = board_.ours[trick.best_place];
+  const bool last = stage.tricks == 1;
+  const Bits rank = rank_of_winner(trick);
+  int gain = to_us ? trick.points + board_.per_trick : 0;
+  Stage next;
+  next.tricks = stage.tricks - 1;
+  next.points = stage.points - trick.points;
+  if (stage.needed > 0) {
+    const int needed = stage.needed - (to_us ? last ? board_.last_counts : 1 : 0);
+    const int to_come = last ? 0 : next.tricks - 1 + board_.last_counts;
+    if (needed <= 0) gain += board_.majority;
+    next.needed = needed > to_come ? 0 : std::max(needed, 0);
+  }
+  if (last) return {gain + (to_us ? board_.last_trick + next.points : 0), rank};  // GB-47
+  next.leader = trick.best_place;
+  Bits cards = 0;
+  for (int i = 0; i < board_.places; ++i) cards |= one_bit(trick.cards[i]);
+  next.all = stage.all & ~cards;
+  next.ranks = stage.ranks;
+  for (; cards; cards &= below(highest(cards)))
+    next.ranks.take_out(std::popcount(stage.all & below(highest(cards))));
+  const Proof proof = from_lead(next, target - gain);
+  return {gain + proof.value, rank | proof.ranks};
+}
+
+Proof Search::from_lead(const Stage& stage, int target) {
+  const int most = most_from(stage);
+  if (target > most) return {most, 0};
+  if (target <= 0) return {0, 0};
+  const Bits shape = shape_ + Bits(stage.leader + max_places * stage.needed) * 0x9e3779b97f4a7c15;
+  if (board_.even_hands) {
+    if (stage.tricks == 1) return last_trick(stage);
+    memory_.expect(shape);
+    const Proof sure = certain(stage, target);
+    if (sure.value != undecided) return sure;
+  }
+  const Memory::Found known = memory_.find(shape, stage.ranks, target);
+  if (known.settles) {
+    const auto& [least, found_most] = std::pair(known.settles->least, known.settles->most);
+    return {least >= target ? least : found_most, ranks_in(stage, known.settles->matters)};
+  }
+  const int hint = known.lead == Memory::no_lead ? -1 : nth_bit(stage.all, known.lead);
+  Trick trick;
+  trick.turn = stage.leader;
+  std::uint8_t chosen = Memory::no_lead;
+  const Proof proof = in_trick(stage, trick, target, hand_[stage.leader], hint, &chosen);
+  if (!gave_up_) remember(stage, shape, proof, target, chosen);
+  return proof;
+}
+
+/// Nobody has a choice any more.
+Proof Search::last_trick(const Stage& stage) const {
+  Trick trick;
+  trick.turn = stage.leader;
+  for (int i = 0; i < board_.places; ++i) trick = with(trick, lowest(hand_[trick.turn]));
+  return {board_.ours[trick.best_place] ? most_from(stage) : 0, rank_of_winner(trick)};
+}
+
+void Search::remember(const Stage& stage, Bits shape, const Proof& proof, int target,
+                      std::uint8_t lead) {
+  Memory::Entry entry{.shape = shape, .ranks = stage.ranks, .most = no_bound};
+  for (Bits lane : board_.lane) {
+    const Bits ranks = proof.ranks & lane;
+    if (!ranks) continue;
+    const Bits suit = stage.all & lane;
+    const int from = std::popcount(stage.all & below(lowest(ranks)));
+    const int end = std::popcount(stage.all & below(highest(suit))) + 1;
+    entry.matters |= below(end) & ~below(from);
+  }
+  (proof.value >= target ? entry.least : entry.most) = std::int16_t(proof.value);
+  if (lead != Memory::no_lead) entry.lead = std::uint8_t(std::popcount(stage.all & below(lead)));
+  memory_.keep(entry);
+}
+
+/// The lowest card of each suit that matters in an entry of the memory.
+Bits Search::ranks_in(const Stage& stage, Bits matters) const {
+  Bits ranks = 0;
+  int at = 0;
+  for (Bits lane : board_.lane) {
+    const int size = std::popcount(lane & stage.all);
+    const Bits part = matters >> at & below(size);
+    if (part) ranks |= one_bit(nth_bit(stage.all, at + lowest(part)));
+    at += size;
+  }
+  return ranks;
+}
+
+}  // namespace rookery::open_cards
