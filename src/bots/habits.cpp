@@ -28,6 +28,8 @@ bool set(Habits& habits, std::string_view key, int value) {
     habits.bidding = value != 0;
   else if (key == "exchange")
     habits.exchange = value != 0;
+  else if (key == "doubt")
+    habits.doubt = value;
   else if (key == "daring")
     habits.daring = value;
   else

@@ -21,6 +21,7 @@ struct Habits {
   bool match = true;     // and for the match
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb
   bool exchange = true;  // buries and names trump by simulation
+  int doubt = 250;       // hundredths of a standard error by which an idea must beat the rule
   int daring = 0;        // points that declaring is thought to be worth by itself
 
   /// How the levels that reckon do it.

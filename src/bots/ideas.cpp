@@ -129,14 +129,14 @@ std::vector<Idea> ideas(const Playout<Cards>& playout, const typename TrickGameO
             if (thumb::expected_points(table.rules, table.hand, Suit(t)) < offer.least - 40)
               continue;
           }
-          // In one round of calls the bid itself is the limit; else one can creep up.
-          for (int number = offer.least; number <= most; number += offer.step)
-            if (spec.auction.one_round) {
-              move.number = std::int16_t(number);
-              add(all, {move, number});
-            } else {
-              add(all, {move, number});
-            }
+          for (int ceiling = offer.least; ceiling <= most; ceiling += offer.step) {
+            // In one round of calls the bid itself is the limit. Otherwise one can creep
+            // up, but from far below that only tries everybody's patience.
+            const int jump = ceiling * 3 / 4 / offer.step * offer.step;
+            const int number = spec.auction.one_round ? ceiling : std::max<int>(jump, offer.least);
+            move.number = std::int16_t(number);
+            if (offer.admits(move)) add(all, {move, ceiling});
+          }
         }
         break;
       }

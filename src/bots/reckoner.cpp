@@ -20,11 +20,17 @@ constexpr std::uint64_t patience = 60'000;  // positions that are looked at to s
 /// An idea and how it did, world by world.
 struct Trial {
   Idea idea;
-  bool kept = false;  // somebody wants to know, however bad it is
+  bool kept = false;   // somebody wants to know, however bad it is
+  bool usual = false;  // what rules of thumb would do
   bool dropped = false;
   std::vector<double> values{};
   std::vector<double> makes{};  // how likely the bid was made
 };
+
+void note(Trial& trial, const Outcome& outcome) {
+  trial.values.push_back(outcome.value);
+  if (outcome.chance >= 0) trial.makes.push_back(outcome.chance);
+}
 
 double mean(std::span<const double> values) {
   double sum = 0;
@@ -72,8 +78,15 @@ class Reckoner final : public Thinker {
     std::vector<Trial> trials = trials_for(outlook, s, {});
     if (trials.empty()) return rule(s);
     if (trials.size() == 1) return trials.front().idea.move;
+    const Move usual = rule(s);
+    if (std::ranges::none_of(trials, [&](const Trial& t) { return t.idea.move == usual; }))
+      trials.push_back({.idea = {.move = usual}});
+    const bool bids = usual.verb == Verb::bid;
+    for (Trial& trial : trials)
+      trial.usual = trial.idea.move == usual || (bids && trial.idea.move.verb == usual.verb &&
+                                                 trial.idea.move.suit == usual.suit);
     weigh(outlook, *world, trials);
-    return best_of(trials).idea.move;
+    return preferred(trials).idea.move;
   }
 
   Appraisal appraise(const Outlook& outlook, std::span<const Move> also) override {
@@ -138,10 +151,32 @@ class Reckoner final : public Thinker {
     return *best;
   }
 
+  /// Rules of thumb are followed until something else is better beyond doubt.
+  const Trial& preferred(const std::vector<Trial>& trials) const {
+    const Trial& best = best_of(trials);
+    const Trial* usual = nullptr;
+    for (const Trial& trial : trials)
+      if (trial.usual && !trial.dropped && (!usual || mean(trial.values) > mean(usual->values)))
+        usual = &trial;
+    return usual && behind(*usual, best) < 0.01 * habits_.doubt ? *usual : best;
+  }
+
   struct World {
     State state;
     double weight = 1;
   };
+  /// If few worlds outweigh all others, rules of thumb are trusted too much: evens the
+  /// weights out until enough of them count. Says what they sum up to.
+  static double soften(std::vector<World>& worlds, int wanted, double sum) {
+    while (true) {
+      double squares = 0;
+      for (const World& world : worlds) squares += world.weight * world.weight;
+      if (squares > 0 && sum * sum / squares >= 0.5 * wanted) return sum;
+      const bool hopeless = squares <= 0 || sum < 1e-200;
+      sum = 0;
+      for (World& world : worlds) sum += world.weight = hopeless ? 1 : std::sqrt(world.weight);
+    }
+  }
   /// Worlds as likely as what has been seen makes them.
   std::vector<State> worlds(const Outlook& outlook, int wanted) {
     const bool believes = habits_.nest || habits_.bids || habits_.plays;
@@ -156,11 +191,8 @@ class Reckoner final : public Thinker {
       if (believes) drawn.back().weight = belief_.weigh(s, place);
       sum += drawn.back().weight;
     }
+    sum = soften(drawn, wanted, sum);
     std::vector<State> chosen;
-    if (sum <= 0) {
-      for (int i = 0; i < wanted; ++i) chosen.push_back(drawn[std::size_t(i)].state);
-      return chosen;
-    }
     // Every world as often as it weighs, one draw of chance for all.
     const double step = sum / wanted;
     double at = step * (double(rng_.next() >> 11) * 0x1p-53), passed = 0;
@@ -208,14 +240,15 @@ class Reckoner final : public Thinker {
       State s = world;
       Chance chance{Rng{1}};
       rules_.apply(s, seat, trial.idea.move);
-      const Outcome outcome = world.phase == Phase::auction
-                                  ? after_auction(s, place, trial.idea, stake, chance)
-                                  : to_the_end(s, place, stake, chance);
-      trial.values.push_back(outcome.value);
-      // A bid is judged by the deals in which it stands.
-      const bool stands = trial.idea.move.verb != Verb::bid ||
-                          (outcome.declarer == place && outcome.bid == trial.idea.move.number);
-      if (outcome.chance >= 0 && stands) trial.makes.push_back(outcome.chance);
+      if (world.phase != Phase::auction) {
+        note(trial, to_the_end(s, place, stake, chance));
+        continue;
+      }
+      const bool bids = trial.idea.move.verb == Verb::bid;
+      const Outcome if_it_stands = bids ? unopposed(s, place, stake, chance) : Outcome{};
+      Outcome outcome = after_auction(s, place, trial.idea, stake, chance);
+      if (bids) outcome.chance = if_it_stands.chance;
+      note(trial, outcome);
     }
   }
 
@@ -240,10 +273,24 @@ class Reckoner final : public Thinker {
       }
       rules_.apply(s, s.seat_at[s.turn], move);
     }
-    const auto contract = std::tuple(int(s.phase), s.declarer, s.bid, s.trump, s.contract);
-    if (const auto found = contracts_.find(contract); found != contracts_.end())
-      return found->second;
-    return contracts_[contract] = to_the_end(s, place, stake, chance);
+    return contract(s, place, stake, chance);
+  }
+  /// The same if nobody calls any more.
+  Outcome unopposed(State s, int place, const Stake<Cards>& stake, Chance& chance) {
+    while (s.phase == Phase::auction) {
+      if (rules_.advance(s, chance)) continue;
+      Offers offers;
+      rules_.offers(s, offers);
+      const auto pass = std::ranges::find(offers, Verb::pass, &Offer::verb);
+      rules_.apply(s, s.seat_at[s.turn],
+                   pass == offers.end() ? playout_.answer(s) : least_move(*pass));
+    }
+    return contract(s, place, stake, chance);
+  }
+  Outcome contract(State& s, int place, const Stake<Cards>& stake, Chance& chance) {
+    const auto key = std::tuple(int(s.phase), s.declarer, s.bid, s.trump, s.contract);
+    if (const auto found = contracts_.find(key); found != contracts_.end()) return found->second;
+    return contracts_[key] = to_the_end(s, place, stake, chance);
   }
 
   /// Near the end of the play the rest is searched instead of guessed.
@@ -262,9 +309,7 @@ class Reckoner final : public Thinker {
         if (trial.dropped) continue;
         for (const OpenPlay::Value& value : play.cards)
           if (CardBag(value.card) == trial.idea.move.cards) {
-            const Outcome outcome = stake.of_points(world, place, value.points, all);
-            trial.values.push_back(outcome.value);
-            trial.makes.push_back(outcome.chance);
+            note(trial, stake.of_points(world, place, value.points, all));
           }
       }
       return true;

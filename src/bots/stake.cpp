@@ -7,9 +7,10 @@ namespace rookery {
 
 namespace {
 
-// Measured between experts: how much less than rules of thumb promise the declarer takes,
-// and how far that is off, as shares of all points.
-constexpr double promised_too_much = 0.05, uncertain = 0.08;
+// Measured between experts (bench/calibration): how much less than rules of thumb promise
+// the declarer takes, and how far that is off, as shares of all points. A bid that stands
+// is one that nobody else thought worth more, so it promises too much the most.
+constexpr double bid_promised_too_much = 0.08, promised_too_much = 0.05, uncertain = 0.05;
 
 double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
@@ -26,7 +27,7 @@ Stake<Cards>::Stake(const TrickGameOf<Cards>& game, const MatchRules& match,
 template <class Cards>
 Outcome Stake<Cards>::of(const State& end, int place) const {
   const HandResult result = game_.result(end);
-  if (result.ending != Ending::scored) return {};
+  if (result.ending != Ending::scored) return {};  // all stays as it was
   if (by_points(end)) return weigh(end, place, game_.taken(end), guessed_);
   return {lead(end, place, result.points), result.made ? 1.0 : 0.0, end.declarer, end.bid};
 }
@@ -45,7 +46,8 @@ Outcome Stake<Cards>::weigh(const State& s, int place, const Taken& taken, doubl
   Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
   if (guessed > 0) {
     const double all = game_.spec().total(s.trump);
-    const double likely = points - promised_too_much * guessed * all;
+    const double too_much = guessed < 1 ? promised_too_much * guessed : bid_promised_too_much;
+    const double likely = points - too_much * all;
     outcome.chance = below((likely - s.bid + 1) / (uncertain * guessed * all));
   }
   if (!habits_.contract) {
@@ -95,7 +97,8 @@ template <class Cards>
 double Stake<Cards>::lead(const State& s, int place, const Points& points) const {
   const Seat seat = s.seat_at[place];
   double own = points[std::size_t(index(seat))], others = 0;
-  double own_total = own + standing_.totals[std::size_t(index(seat))], best_total = -1e9;
+  double own_total = own + standing_.totals[std::size_t(index(seat))], best_total = -1e9,
+         best_before = -1e9;
   int rivals = 0;
   for (int p = 0; p < game_.spec().places; ++p) {
     const Seat other = s.seat_at[p];
@@ -103,11 +106,20 @@ double Stake<Cards>::lead(const State& s, int place, const Points& points) const
     const auto i = std::size_t(index(other));
     others += points[i];
     best_total = std::max(best_total, double(points[i] + standing_.totals[i]));
+    best_before = std::max(best_before, double(standing_.totals[i]));
     ++rivals;
   }
   if (rivals == 0) return own;
   const double ahead = own - others / rivals;
   if (!by_match_) return ahead;
+  const auto i = std::size_t(index(seat));
+  // The points themselves still count a little: between equal chances more is better.
+  return 0.1 * ahead +
+         0.9 * (prospect(own_total, best_total) - prospect(standing_.totals[i], best_before));
+}
+
+template <class Cards>
+double Stake<Cards>::prospect(double own_total, double best_total) const {
   // The chance to win the match from the new totals, scaled so that far from its end a
   // point is a point. What a hand is apart by, and how many are left, is a guess.
   const double hand = 0.8 * game_.spec().total(), target = match_.target;
@@ -117,8 +129,7 @@ double Stake<Cards>::lead(const State& s, int place, const Points& points) const
   double chance = 1 / (1 + std::exp(-1.7 * (own_total - best_total) / spread));
   if (top >= target && own_total != best_total) chance = own_total > best_total ? 1 : 0;
   const double from_start = hand * std::sqrt(std::max(1.0, target / (0.5 * game_.spec().total())));
-  // The points themselves still count a little: between equal chances more is better.
-  return 0.1 * ahead + 0.9 * chance * 4 * from_start / 1.7;
+  return chance * 4 * from_start / 1.7;
 }
 
 template class Stake<CardSet>;

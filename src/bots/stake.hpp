@@ -39,6 +39,8 @@ class Stake {
   Outcome weigh(const State& s, int place, const Taken& taken, double guessed) const;
   Points score(const State& s, const Taken& taken, bool made) const;
   double lead(const State& s, int place, const Points& points) const;
+  /// The chance to win the match from such totals, in points.
+  double prospect(double own_total, double best_total) const;
 
   const TrickGameOf<Cards>& game_;
   const MatchRules& match_;
