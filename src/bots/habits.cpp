@@ -30,6 +30,8 @@ bool set(Habits& habits, std::string_view key, int value) {
     habits.exchange = value != 0;
   else if (key == "doubt")
     habits.doubt = value;
+  else if (key == "habit")
+    habits.habit = value;
   else if (key == "daring")
     habits.daring = value;
   else
@@ -42,7 +44,7 @@ bool set(Habits& habits, std::string_view key, int value) {
 Habits Habits::of(const Player& player) {
   Habits habits;
   if (player.level != Level::expert)
-    habits = {.worlds = 40, .rivals = 12, .auction = 40, .solved = 4, .plays = false};
+    habits = {.worlds = 100, .rivals = 12, .auction = 60, .solved = 4, .plays = false};
   if (player.style == Style::bold) habits.daring = 12;
   if (player.style == Style::careful) habits.daring = -12;
   return habits;

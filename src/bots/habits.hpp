@@ -10,9 +10,9 @@ namespace rookery {
 /// What a reckoner takes into account and how long it thinks: counted in worlds, so that
 /// the same seed always makes the same move.
 struct Habits {
-  int worlds = 160;      // imagined for a card, or for the choice between few moves
+  int worlds = 320;      // imagined for a card, or for the choice between few moves
   int rivals = 24;       // plans weighed in an exchange
-  int auction = 120;     // worlds imagined for a call
+  int auction = 240;     // worlds imagined for a call
   int solved = 5;        // cards left in a hand from which worlds are solved; 0: never
   bool nest = true;      // the declarer has buried what he would
   bool bids = true;      // hands fit what was bid
@@ -21,7 +21,8 @@ struct Habits {
   bool match = true;     // and for the match
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb
   bool exchange = true;  // buries and names trump by simulation
-  int doubt = 250;       // hundredths of a standard error by which an idea must beat the rule
+  int doubt = 100;       // hundredths of a standard error by which an idea must beat the rule,
+  int habit = 7;         // and hundredths of all points, as long as a whole hand is guessed at
   int daring = 0;        // points that declaring is thought to be worth by itself
 
   /// How the levels that reckon do it.

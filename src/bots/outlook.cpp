@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/imagination.hpp"
+
 namespace rookery {
 
 std::vector<Move> Outlook::moves(const Offer& offer, int cap) const {
@@ -16,7 +18,26 @@ std::vector<Move> Outlook::moves(const Offer& offer, int cap) const {
 }
 
 Outlook outlook_of(const Table& table, Seat seat) {
-  return {table.view(seat), [&table, seat](Rng& rng) { return table.imagine(seat, rng); }};
+  // What is not known is worked out when it is first asked for, and in a world that the
+  // seat cannot tell from the real one.
+  struct Dream {
+    std::unique_ptr<Position> world;
+    std::optional<Imagination> imagination;
+  };
+  const auto imagine_anew = [&table, seat, dream = std::make_shared<Dream>()](Rng& rng) {
+    if (!dream->world) {
+      dream->world = table.imagine(seat, rng);
+      Survey survey;
+      dream->world->survey(survey);
+      dream->imagination.emplace(survey, seat);
+    }
+    auto world = dream->world->copy();
+    Survey survey;
+    world->survey(survey);
+    dream->imagination->deal(survey, rng);
+    return world;
+  };
+  return {table.view(seat), imagine_anew};
 }
 
 Outlook outlook_in(Position& world, const Offers& offers, Seat seat) {

@@ -43,11 +43,12 @@ double error(std::span<const double> values) {
   for (double v : values) squares += (v - m) * (v - m);
   return n < 2 ? 0 : std::sqrt(squares / (n - 1) / n);
 }
-/// How far the values of one trial are behind those of another, in standard errors.
-double behind(const Trial& trial, const Trial& best) {
+/// How far the values of one trial are behind those of another by more than a margin, in
+/// standard errors.
+double behind(const Trial& trial, const Trial& best, double margin = 0) {
   std::vector<double> gaps;
   for (std::size_t i = 0; i < trial.values.size(); ++i)
-    gaps.push_back(best.values[i] - trial.values[i]);
+    gaps.push_back(best.values[i] - trial.values[i] - margin);
   const double m = mean(gaps), e = error(gaps);
   return m <= 0 ? 0 : e == 0 ? 1e9 : m / e;
 }
@@ -151,6 +152,9 @@ class Reckoner final : public Thinker {
     return *best;
   }
 
+  /// What an idea has to be better by than what rules of thumb would do: playing out by the
+  /// same rules is no witness against them, and the less the more of the hand it tells.
+  double margin() const { return 0.01 * habits_.habit * rules_.spec().total() * guessed_; }
   /// Rules of thumb are followed until something else is better beyond doubt.
   const Trial& preferred(const std::vector<Trial>& trials) const {
     const Trial& best = best_of(trials);
@@ -158,7 +162,8 @@ class Reckoner final : public Thinker {
     for (const Trial& trial : trials)
       if (trial.usual && !trial.dropped && (!usual || mean(trial.values) > mean(usual->values)))
         usual = &trial;
-    return usual && behind(*usual, best) < 0.01 * habits_.doubt ? *usual : best;
+    if (!usual || usual == &best) return best;
+    return behind(*usual, best, margin()) < 0.01 * habits_.doubt ? *usual : best;
   }
 
   struct World {
@@ -210,8 +215,9 @@ class Reckoner final : public Thinker {
     const State& s = state_of(sample);
     const bool calling = s.phase == Phase::auction;
     const double tricks = rules_.spec().tricks(), done = s.tricks_done;
+    guessed_ = calling ? 1 : std::max(0.05, (tricks - done - 1) / tricks);
     const Stake<Cards> stake(rules_, sample.match_rules(), sample.standing(), one_hand_, habits_,
-                             calling ? 1 : std::max(0.05, (tricks - done - 1) / tricks));
+                             guessed_);
     const std::vector<State> all = worlds(outlook, calling ? habits_.auction : habits_.worlds);
     int seen = 0;
     for (const State& world : all) {
@@ -224,7 +230,8 @@ class Reckoner final : public Thinker {
     const Trial& best = best_of(trials);
     int left = 0;
     for (Trial& trial : trials) {
-      if (!trial.dropped && !trial.kept && &trial != &best && behind(trial, best) > clearly_worse)
+      if (!trial.dropped && !trial.kept && &trial != &best &&
+          behind(trial, best, trial.usual ? margin() : 0) > clearly_worse)
         trial.dropped = true;
       left += !trial.dropped;
     }
@@ -323,6 +330,7 @@ class Reckoner final : public Thinker {
   Belief<Cards> belief_;
   Rng rng_;
   bool one_hand_;
+  double guessed_ = 1;  // the share of the hand that is played out by rules of thumb
   std::unique_ptr<TrickSolver> solver_;
   std::map<std::tuple<int, std::uint8_t, std::int16_t, Suit, Word>, Outcome> contracts_;
 };

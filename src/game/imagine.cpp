@@ -1,43 +1,20 @@
 // Worlds that a seat cannot tell from the real one.
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <set>
 
+#include "game/imagination.hpp"
 #include "game/imagine_numbers.hpp"
-#include "game/view.hpp"
 
 namespace rookery {
-namespace {
-
-/// Hidden places that can take cards, and the kinds of cards to go there: all cards
-/// of a kind may lie in the same zones, so only their numbers matter.
-struct Puzzle {
-  std::vector<int> room;                 // by zone
-  std::vector<std::vector<Card>> kinds;  // cards that may lie in the same zones
-  std::vector<std::uint32_t> allowed;    // by kind: bit per zone
-  std::vector<std::uint32_t> wanted;     // by kind: bit per zone that needs one of such cards
-  std::uint32_t needing = 0;             // bit per zone that needs one
-};
 
 /// Counts deals exactly (as doubles: only ratios matter) and draws one of them with
 /// the right chance, zone by zone. How the rest can be dealt depends only on how many
 /// cards of each kind are left, and there are few kinds: a suit that somebody lacks, a
 /// counter that may not be buried.
-class Dealer {
+class Imagination::Dealer {
  public:
-  /// How many cards of each kind.
-  using Share = std::vector<int>;
-
-  Dealer(const Puzzle& puzzle, Rng& rng) : puzzle_(puzzle), rng_(rng) {
-    const auto takes_all = [&](std::size_t zone) {
-      return !(puzzle.needing >> zone & 1) &&
-             std::ranges::all_of(puzzle.allowed,
-                                 [&](std::uint32_t zones) { return zones >> zone & 1; });
-    };
-    for (free_from_ = puzzle.room.size(); free_from_ > 0 && takes_all(free_from_ - 1);)
-      --free_from_;
-  }
+  Dealer(Puzzle& puzzle, Rng& rng) : puzzle_(puzzle), rng_(rng) {}
 
   /// What goes to each zone.
   std::vector<Share> shares() {
@@ -67,14 +44,15 @@ class Dealer {
 
   /// In how many ways the cards left can be dealt to the zones from `zone` on.
   double ways(std::size_t zone, const Share& left) {
-    if (zone >= free_from_) return ways_without_bounds(zone);
+    if (zone >= puzzle_.free_from) return ways_without_bounds(zone);
     const auto key = std::pair(zone, left);
-    if (const auto found = memo_.find(key); found != memo_.end()) return found->second;
+    if (const auto found = puzzle_.ways.find(key); found != puzzle_.ways.end())
+      return found->second;
     double sum = 0;
     each_share(zone, left, [&](const Share& share, double choices) {
       sum += choices * ways(zone + 1, without(left, share));
     });
-    return memo_[key] = sum;
+    return puzzle_.ways[key] = sum;
   }
 
   double ways_without_bounds(std::size_t zone) const {
@@ -125,11 +103,11 @@ class Dealer {
     return ways;
   }
 
-  const Puzzle& puzzle_;
+  Puzzle& puzzle_;
   Rng& rng_;
-  std::size_t free_from_ = 0;  // this zone and all after it take any card
-  std::map<std::pair<std::size_t, Share>, double> memo_;
 };
+
+namespace {
 
 void shuffle(std::vector<Card>& cards, Rng& rng) {
   for (int i = int(cards.size()); i > 1; --i) std::swap(cards[i - 1], cards[rng.below(i)]);
@@ -145,67 +123,87 @@ void put_down(const std::vector<Survey::Zone*>& hidden, std::vector<std::vector<
   }
 }
 
-/// Deals the unseen cards of one pack anew.
-void imagine_pack(Survey& survey, int pack, Seat seat, Rng& rng) {
-  std::vector<Survey::Zone*> hidden;
+}  // namespace
+
+void Imagination::set_out(const Survey& survey, int pack, Seat seat, Puzzle& puzzle) {
   std::vector<Card> unseen;
-  for (Survey::Zone& zone : survey.zones) {
+  CardSet faces;
+  for (std::size_t i = 0; i < survey.zones.size(); ++i) {
+    const Survey::Zone& zone = survey.zones[i];
     if (zone.pack != pack) continue;
     if (zone.sight.seen_by.has(seat) || zone.sight.known_by.has(seat)) continue;
     if (zone.store.index() == 3) continue;  // what follows from open play is known to all
     const auto cards = zone.cards();
     if (cards.empty()) continue;
-    hidden.push_back(&zone);
+    puzzle.zones.push_back(i);
     unseen.insert(unseen.end(), cards.begin(), cards.end());
   }
-  const bool split = std::ranges::any_of(hidden, [](const Survey::Zone* zone) {
-    return !(zone->some_of_number + zone->not_all_of_number).empty();
+  const auto zone_at = [&](std::size_t i) -> const Survey::Zone& { return survey.zones[i]; };
+  puzzle.by_numbers = std::ranges::any_of(puzzle.zones, [&](std::size_t i) {
+    return !(zone_at(i).some_of_number + zone_at(i).not_all_of_number).empty();
   });
-  if (split) return put_down(hidden, deal_by_numbers(hidden, rng), rng);
+  if (puzzle.by_numbers) return;
   // Zones that take any card come last: they need no counting.
-  CardSet faces;
   for (Card c : unseen) faces += c;
-  std::stable_partition(hidden.begin(), hidden.end(), [&](const Survey::Zone* zone) {
-    return !(zone->never & faces).empty() || !zone->some.empty();
+  std::stable_partition(puzzle.zones.begin(), puzzle.zones.end(), [&](std::size_t i) {
+    return !(zone_at(i).never & faces).empty() || !zone_at(i).some.empty();
   });
-  Puzzle puzzle;
-  for (const Survey::Zone* zone : hidden) puzzle.room.push_back(int(zone->cards().size()));
-  for (std::size_t z = 0; z < hidden.size(); ++z)
-    if (!hidden[z]->some.empty()) puzzle.needing |= 1u << z;
+  for (std::size_t z = 0; z < puzzle.zones.size(); ++z) {
+    puzzle.room.push_back(int(zone_at(puzzle.zones[z]).cards().size()));
+    if (!zone_at(puzzle.zones[z]).some.empty()) puzzle.needing |= 1u << z;
+  }
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Card>> by_zones;
   for (Card c : unseen) {
     std::uint32_t zones = 0, wanted = 0;
-    for (std::size_t z = 0; z < hidden.size(); ++z) {
-      if (!hidden[z]->never.has(c)) zones |= 1u << z;
-      if (hidden[z]->some.has(c)) wanted |= 1u << z;
+    for (std::size_t z = 0; z < puzzle.zones.size(); ++z) {
+      if (!zone_at(puzzle.zones[z]).never.has(c)) zones |= 1u << z;
+      if (zone_at(puzzle.zones[z]).some.has(c)) wanted |= 1u << z;
     }
     by_zones[{zones, wanted}].push_back(c);
   }
   for (auto& [zones, cards] : by_zones) {
     std::ranges::sort(cards);  // so that nothing of the world shows where they really lie
-    shuffle(cards, rng);
     puzzle.kinds.push_back(cards);
     puzzle.allowed.push_back(zones.first);
     puzzle.wanted.push_back(zones.second);
   }
-  std::vector<std::vector<Card>> dealt(hidden.size());
-  const auto shares = Dealer(puzzle, rng).shares();
-  for (std::size_t zone = 0; zone < hidden.size(); ++zone)
-    for (std::size_t kind = 0; kind < puzzle.kinds.size(); ++kind)
-      for (int n = 0; n < shares[zone][kind]; ++n) {
-        dealt[zone].push_back(puzzle.kinds[kind].back());
-        puzzle.kinds[kind].pop_back();
-      }
-  put_down(hidden, std::move(dealt), rng);
+  const auto takes_all = [&](std::size_t zone) {
+    return !(puzzle.needing >> zone & 1) &&
+           std::ranges::all_of(puzzle.allowed,
+                               [&](std::uint32_t zones) { return zones >> zone & 1; });
+  };
+  puzzle.free_from = puzzle.room.size();
+  while (puzzle.free_from > 0 && takes_all(puzzle.free_from - 1)) --puzzle.free_from;
 }
 
-}  // namespace
-
-void imagine(Survey& survey, Seat seat, Rng& rng) {
-  for (const Survey::Secret& secret : survey.secrets) secret.seats->bits &= only(seat).bits;
+Imagination::Imagination(const Survey& survey, Seat seat) : seat_(seat) {
   std::set<int> packs;
   for (const Survey::Zone& zone : survey.zones) packs.insert(zone.pack);
-  for (int pack : packs) imagine_pack(survey, pack, seat, rng);
+  for (int pack : packs) set_out(survey, pack, seat, packs_.emplace_back());
 }
+
+void Imagination::deal(Survey& survey, Rng& rng) {
+  for (const Survey::Secret& secret : survey.secrets) secret.seats->bits &= only(seat_).bits;
+  for (Puzzle& puzzle : packs_) {
+    std::vector<Survey::Zone*> hidden;
+    for (const std::size_t i : puzzle.zones) hidden.push_back(&survey.zones[i]);
+    if (puzzle.by_numbers) {
+      put_down(hidden, deal_by_numbers(hidden, rng), rng);
+      continue;
+    }
+    std::vector<std::vector<Card>> kinds = puzzle.kinds, dealt(hidden.size());
+    for (auto& cards : kinds) shuffle(cards, rng);
+    const auto shares = Dealer(puzzle, rng).shares();
+    for (std::size_t zone = 0; zone < hidden.size(); ++zone)
+      for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        for (int n = 0; n < shares[zone][kind]; ++n) {
+          dealt[zone].push_back(kinds[kind].back());
+          kinds[kind].pop_back();
+        }
+    put_down(hidden, std::move(dealt), rng);
+  }
+}
+
+void imagine(Survey& survey, Seat seat, Rng& rng) { Imagination(survey, seat).deal(survey, rng); }
 
 }  // namespace rookery
