@@ -15,9 +15,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A random move for which the table waits; melds are drawn from the first few.
-Move random_move(const Position& position, const Offers& offers, Rng& rng, Seat& seat) {
-  std::vector<Move> melds;
+/// A random move for which the table waits; melds are drawn from the first few, for which
+/// the caller lends a list.
+Move random_move(const Position& position, const Offers& offers, Rng& rng, Seat& seat,
+                 std::vector<Move>& melds) {
+  melds.clear();
   while (true) {
     const Offer& offer = offers[offers.size() == 1 ? 0 : rng.below(offers.size())];
     if (offer.optional) continue;
@@ -37,6 +39,7 @@ double moves_a_second(const Opening& opening, double seconds) {
   long moves = 0;
   double elapsed = 0;
   Offers offers;
+  std::vector<Move> melds;
   while (elapsed < seconds) {
     const auto position = opening.position();
     for (int i = 0; i < 20000 && !position->standing().over; ++i) {
@@ -46,7 +49,7 @@ double moves_a_second(const Opening& opening, double seconds) {
       position->offers(offers);
       if (offers.awaited().empty()) break;
       Seat seat{};
-      const Move move = random_move(*position, offers, rng, seat);
+      const Move move = random_move(*position, offers, rng, seat, melds);
       position->apply(seat, move);
       ++moves;
     }

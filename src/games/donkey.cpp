@@ -2,45 +2,25 @@
 
 #include <fmt/format.h>
 
+#include "games/numbers_held.hpp"
 #include "games/round_table.hpp"
 
 namespace rookery::games {
 namespace {
 
-/// Bit per number: of which the cards hold one at least, two, three, or all four.
-struct Numbers {
-  std::uint32_t once = 0, twice = 0, thrice = 0, all_four = 0;
-
-  explicit Numbers(CardSet cards) {
-    for (int suit = 0; suit < suit_count; ++suit) {
-      const std::uint32_t row = cards.bits >> 16 * suit & 0xffff;
-      all_four |= thrice & row;
-      thrice |= twice & row;
-      twice |= once & row;
-      once |= row;
-    }
-  }
-  std::uint32_t held_least() const {
-    if (once != twice) return once & ~twice;
-    if (twice != thrice) return twice & ~thrice;
-    return thrice != all_four ? thrice & ~all_four : all_four;
-  }
-};
-
 /// The cards of the lowest of the numbers.
 CardSet of_lowest(CardSet cards, std::uint32_t numbers) {
-  return cards & CardSet::of_bits(every_suit << std::countr_zero(numbers));
+  return cards & of_numbers(numbers & -numbers);
 }
 
 /// Four cards of one number, the lowest if there are several such numbers.
-CardSet four_of_a_number(CardSet cards) {
-  const std::uint32_t fours = Numbers(cards).all_four;
-  return fours == 0 ? CardSet{} : of_lowest(cards, fours);
-}
+CardSet four_of_a_number(CardSet cards) { return of_lowest(cards, NumbersHeld(cards).all_four); }
 
 /// What goes when the choosing time is over: of the number held least often the
 /// lowest, then by colour. DK-6
-Card least_wanted(CardSet cards) { return of_lowest(cards, Numbers(cards).held_least()).first(); }
+Card least_wanted(CardSet cards) {
+  return of_lowest(cards, NumbersHeld(cards).least_often()).first();
+}
 
 }  // namespace
 

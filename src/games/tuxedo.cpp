@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "games/numbers_held.hpp"
 #include "games/round_table.hpp"
 
 namespace rookery::games {
@@ -16,10 +17,6 @@ namespace {
 
 constexpr std::uint32_t bit_of(int number) { return 1u << number; }
 
-/// Those of the cards whose number has its bit set.
-CardSet of_numbers(CardSet cards, std::uint32_t numbers) {
-  return cards & CardSet::of_bits(numbers * every_suit);
-}
 bool holds(CardSet hand, int number) { return !(hand & ranks(number, number)).empty(); }
 /// Those of the hand's cards that bring one of the sums to a number held besides. TX-15, TX-18
 CardSet bringing(CardSet hand, std::uint32_t sums) {
@@ -72,7 +69,8 @@ std::uint32_t Tuxedo::capturable(const State& s) const {
 
 CardSet Tuxedo::capturing(const State& s, Seat p) const {
   const CardSet own = s.builds[index(p)];
-  return of_numbers(s.hands[index(p)], own.empty() ? capturable(s) : bit_of(sum_of(own)));  // TX-19
+  return s.hands[index(p)] &
+         of_numbers(own.empty() ? capturable(s) : bit_of(sum_of(own)));  // TX-19
 }
 
 bool Tuxedo::each_capture(const State& s, Seat p, Card with, const tuxedo::Visit& visit) const {
