@@ -55,7 +55,7 @@ class Club::Listing {
     const auto add = [&](const CardBag& meld, const CardBag& cards) {
       const int left = hand_.size() - cards.size();
       if (!leaves_enough(cards) && !judge_growth(side_, meld, meld + cards, left).allowed())
-        return ++tries_ < most_tries;
+        return true;
       return keep({.verb = verb_, .cards = cards, .onto = meld});
     };
     for (int place : places_) {
@@ -182,7 +182,8 @@ class Club::Listing {
                                 .threes_least = with_threes ? 3 : most_cards,
                                 .least_value = least_value};
       return club::each_meld(usable, wanted, [&](const CardBag& meld) {
-        if (last && precedes(meld, *last)) return ++tries_ < most_tries;
+        if (++tries_ > most_tries) return false;
+        if (last && precedes(meld, *last)) return true;
         if (taking() && is_taken_before(meld, *laid)) return true;
         return use(meld);
       });
@@ -193,6 +194,7 @@ class Club::Listing {
                        return found({meld, laid}, rest - meld);
                      }) &&
            each_next(0, [&](const CardBag& meld) {
+             // Nearly all of what cannot come to the minimum is told by this alone.
              const CardBag later = (usable - meld) & not_before(meld) & most.faces;
              if (later.empty() || value_of(meld) + value_of(later) < missing) return true;
              const Laid next{meld, laid};
