@@ -167,14 +167,13 @@ class Club::Listing {
     const CardBag* last = last_in_order(laid);
     const Breath so_far = laid ? laid->together : Breath{};
     const CardBag usable = last ? rest & not_before(*last) : rest;
-    // 3s go out with two Birdies and leave one card at most: 17 cards at least. CL-17
-    bool with_threes = hand_.size() + taking() >= 17;
-    club::Most most = club::most_melded(usable, with_threes);
-    if (with_threes && after(rest) - most.cards > 1) {
-      if (so_far.threes) return true;
-      with_threes = false;
-      most = club::most_melded(usable, false);
-    }
+    club::Most most = club::most_melded(usable, false);
+    // 3s go out with two Birdies, 17 cards together at least, and leave one card. CL-17
+    const int threes_add = (usable & (club::stoppers + wilds - most.faces)).size();
+    const bool with_threes =
+        hand_.size() + taking() >= 17 && after(rest) - most.cards - threes_add <= 1;
+    if (so_far.threes && !with_threes) return true;
+    if (with_threes) most = club::most_melded(usable, true);
     const int missing = side_.minimum - so_far.value;
     if (most.cards == 0 || most.value < missing) return true;
     const auto each_next = [&](int least_value, auto&& use) {

@@ -1,7 +1,5 @@
 // What is shown one choice of cards after the other.
 #pragma once
-#include <memory>
-#include <type_traits>
 
 namespace rookery::games {
 
@@ -12,10 +10,9 @@ template <class Cards>
 class Visit {
  public:
   template <class Function>
-  requires(!std::is_same_v<std::remove_cvref_t<Function>, Visit>) Visit(Function&& function)
-      : function_(std::addressof(function)), call_([](const void* target, const Cards& cards) {
-          using Target = std::remove_reference_t<Function>;
-          return bool((*static_cast<Target*>(const_cast<void*>(target)))(cards));
+  Visit(const Function& function)
+      : function_(&function), call_([](const void* target, const Cards& cards) -> bool {
+          return (*static_cast<const Function*>(target))(cards);
         }) {}
 
   bool operator()(const Cards& cards) const { return call_(function_, cards); }
