@@ -19,15 +19,22 @@ using Clock = std::chrono::steady_clock;
 /// the caller lends a list.
 Move random_move(const Position& position, const Offers& offers, Rng& rng, Seat& seat,
                  std::vector<Move>& melds) {
-  melds.clear();
+  std::array<const Offer*, Offers::capacity> waiting;
+  int count = 0;
+  for (const Offer& offer : offers) {
+    waiting[std::size_t(count)] = &offer;
+    count += !offer.optional;
+  }
   while (true) {
-    const Offer& offer = offers[offers.size() == 1 ? 0 : rng.below(offers.size())];
-    if (offer.optional) continue;
+    const Offer*& chosen = waiting[std::size_t(count == 1 ? 0 : rng.below(count))];
+    const Offer& offer = *chosen;
     seat = offer.seat;
     if (!offer.refined) return sample(offer, rng);
     constexpr int enough = 8;
+    melds.clear();
     position.list(offer, enough, melds);
     if (!melds.empty()) return melds[std::size_t(rng.below(int(melds.size())))];
+    chosen = waiting[std::size_t(--count)];  // no meld in it: one of the others
   }
 }
 
