@@ -131,12 +131,19 @@ struct CardBag::Walk {
 constexpr CardBag::Walk CardBag::begin() const { return {*this}; }
 constexpr CardBag::Walk CardBag::end() const { return {}; }
 
+/// The lowest bit of every suit's lane: times a row of ranks, that row in every suit.
+inline constexpr std::uint64_t every_suit = 0x0001000100010001;
+
 /// Every suit's cards from rank `low` to rank `high`.
 constexpr CardSet ranks(int low, int high) {
-  CardSet all;
-  for (int s = 0; s < suit_count; ++s)
-    for (int r = low; r <= high; ++r) all += card(Suit(s), r);
-  return all;
+  if (low > high) return {};
+  return CardSet::of_bits(((std::uint64_t{2} << high) - (std::uint64_t{1} << low)) * every_suit);
+}
+
+/// Bit per rank that one of the cards has.
+constexpr std::uint32_t ranks_in(CardSet cards) {
+  const std::uint64_t halves = cards.bits | cards.bits >> 32;
+  return std::uint32_t((halves | halves >> 16) & 0x7fff);
 }
 
 /// The cards printed in one suit; the bird is in none.

@@ -121,8 +121,8 @@ void Club::apply(State& s, Seat p, const Move& m) const {
     case Verb::join: {  // CL-19
       const int one = find_meld(s, side, m.cards);
       const int other = find_meld(s, side, m.also.front(), m.also.front() == m.cards ? one : -1);
-      s.melds[one] += s.melds[other];
-      s.melds[other] = {};
+      s.melds[one] += std::exchange(s.melds[other], {});
+      s.laid[side].drop(other);
       return;
     }
     default: return discard(s, p, m.cards.first());
@@ -130,10 +130,11 @@ void Club::apply(State& s, Seat p, const Move& m) const {
 }
 
 void Club::put_down(State& s, int side, const CardBag& meld) const {
-  int place = 0;
-  while (!s.melds[place].empty()) ++place;
+  std::uint64_t taken = 0;
+  for (Places places : s.laid) taken |= places.bits;
+  const int place = std::countr_one(taken);
   s.melds[place] = meld;
-  s.meld_side[place] = std::uint8_t(side);
+  s.laid[side].add(place);
   if (club::kind_of(meld) == club::Kind::threes) s.threes_laid = true;
 }
 

@@ -27,12 +27,30 @@ class Club {
     over,
   };
 
+  /// Some of the places for melds, walked as in `for (int place : places)`.
+  struct Places {
+    std::uint64_t bits = 0;
+
+    constexpr bool empty() const { return bits == 0; }
+    constexpr bool has(int place) const { return bits >> place & 1; }
+    constexpr void add(int place) { bits |= std::uint64_t{1} << place; }
+    constexpr void drop(int place) { bits &= ~(std::uint64_t{1} << place); }
+    struct Walk {
+      std::uint64_t rest;
+      constexpr int operator*() const { return std::countr_zero(rest); }
+      constexpr Walk& operator++() { return rest &= rest - 1, *this; }
+      bool operator==(const Walk&) const = default;
+    };
+    constexpr Walk begin() const { return {bits}; }
+    constexpr Walk end() const { return {0}; }
+  };
+
   struct State {
     std::array<CardBag, most_players> hands;  // without ...
     std::array<CardBag, most_players> known;  // ... what everybody saw taken with a pile
     Pile<most_cards> stock, discards;
-    std::array<CardBag, most_melds> melds;  // empty: no meld
-    std::array<std::uint8_t, most_melds> meld_side;
+    std::array<CardBag, most_melds> melds;
+    std::array<Places, most_sides> laid;  // where the melds of each side lie
     std::array<CardBag, most_sides> birds;
     std::array<std::int32_t, most_sides> totals;  // from earlier hands
     std::array<std::uint8_t, most_players> turns;
@@ -78,25 +96,41 @@ class Club {
     int score() const;
   };
 
+  /// Melds laid in one breath, as far as the rules look at them together.
+  struct Breath {
+    int melds = 0, value = 0, birdies = 0;
+    bool threes = false;
+    const CardBag* no_meld = nullptr;  // one that is none
+    void add(const CardBag& meld);     // which has to live as long
+  };
+  static Breath breath_of(const Move& m);
+  /// How a side stands when it lays something.
+  struct SideNow {
+    bool down;  // it has made its first play
+    int birdies, minimum;
+  };
+
   int side_of(Seat p) const { return index(p) % rules_.sides; }
   CardBag hand(const State& s, Seat p) const { return s.hands[index(p)] + s.known[index(p)]; }
-  bool is_down(const State& s, int side) const;
+  static bool is_down(const State& s, int side) { return !s.laid[side].empty(); }
   int birdies(const State& s, int side) const;
   int minimum(const State& s, int side) const;
+  SideNow now(const State& s, Seat p) const;
   CardBag melds_of(const State& s, int side) const;
   /// The place of one of the side's melds; -1 if it has none like that.
   int find_meld(const State& s, int side, const CardBag& meld, int after = -1) const;
-  /// The side's melds; equal ones once.
-  std::vector<CardBag> different_melds(const State& s, int side) const;
 
   // What may be done.
   bool pile_open(const State& s, Seat p) const;
   Verdict judge(const State& s, Seat p, const Move& m) const;
-  Verdict judge_melds(const State& s, Seat p, const Move& m, int hand_after) const;
+  static Verdict judge_melds(const SideNow& side, const Breath& melds, int hand_after);
   Verdict judge_lay(const State& s, Seat p, const Move& m) const;
   Verdict judge_pile(const State& s, Seat p, const Move& m) const;
   Verdict judge_single_take(const State& s, Seat p, const Move& m) const;
   Verdict judge_add(const State& s, Seat p, const Move& m) const;
+  /// Whether a meld may grow so.
+  static Verdict judge_growth(const SideNow& side, const CardBag& meld, const CardBag& grown,
+                              int hand_after);
   Verdict judge_join(const State& s, Seat p, const Move& m) const;
 
   // All that may be done.

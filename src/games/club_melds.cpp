@@ -15,12 +15,13 @@ bool is_sequence(const CardBag& cards) {
 }
 
 /// Completes `chosen` with `least` to `most` of `rest` in every way.
-bool choose(CardBag rest, CardBag chosen, int least, int most, const Visit& visit) {
+bool choose(CardBag rest, CardBag chosen, int least, int most, Visit visit) {
   if (least > most || rest.size() < least) return true;
   if (rest.empty() || most == 0) return visit(chosen);
-  const Card c = rest.first();
-  const int held = rest.count(c);
-  for (int i = 0; i < held; ++i) rest -= c;
+  if (rest.size() == least) return visit(chosen + rest);
+  const CardSet c = rest.first();
+  const int held = (rest & c).size();
+  rest -= rest & c;
   for (int n = 0; n <= std::min(held, most); ++n) {
     if (n > 0) chosen += c;
     if (!choose(rest, chosen, least - n, most - n, visit)) return false;
@@ -28,83 +29,120 @@ bool choose(CardBag rest, CardBag chosen, int least, int most, const Visit& visi
   return true;
 }
 
+/// How many cards of a set there have to be.
+struct SetSize {
+  int own_least, least, most;
+  int least_value = 0;
+};
+
 /// Some of `own` with any number of wilds; the fewest wilds come first.
-bool each_with_wilds(const CardBag& own, const CardBag& wild, int own_least, int least, int most,
-                     const Visit& visit) {
-  const int many = wild.size();
-  for (int w = 0; w <= many && w <= most; ++w) {
-    const int rest_least = std::max(own_least, least - w);
-    if (!each_choice(wild, w, w, [&](const CardBag& chosen) {
-          return each_choice(own, rest_least, most - w,
-                             [&](const CardBag& rest) { return visit(chosen + rest); });
-        }))
-      return false;
+bool each_with_wilds(const CardBag& own, const CardBag& wild, const SetSize& size, Visit visit) {
+  const int held = own.size(), many = std::min(wild.size(), size.most);
+  if (held < size.own_least) return true;
+  for (int w = 0; w <= many; ++w) {
+    // What the wilds lack in number and in value has to come from the others.
+    const int own_least =
+        std::max({size.own_least, size.least - w, (size.least_value - 20 * w + 9) / 10});
+    if (own_least > held) continue;
+    const auto with = [&](const CardBag& chosen) {
+      return choose(own, chosen, own_least, size.most - w, visit);
+    };
+    if (w == 0 ? !with({}) : !each_choice(wild, w, w, with)) return false;
   }
   return true;
+}
+
+/// Bit per number of which there are two cards at least, or three.
+struct Mates {
+  std::uint32_t twice, thrice;
+  explicit Mates(const CardBag& cards) {
+    const NumbersHeld one(CardSet::of_bits(cards.one)), two(CardSet::of_bits(cards.two));
+    twice = one.twice | two.once;
+    thrice = one.thrice | two.twice | (one.once & two.once);
+  }
+};
+
+/// The lowest cards of runs of three.
+CardSet starts_of_runs(const CardBag& cards) {
+  const std::uint64_t row = (cards.faces() & naturals).bits;
+  return CardSet::of_bits(row & row >> 1 & row >> 2);
 }
 
 }  // namespace
 
 Kind kind_of(const CardBag& cards) {
   if (cards.size() < 3) return Kind::none;
-  const CardBag rest = cards - (cards & wilds);
-  if (rest.size() < 2 || rest.has(bird)) return Kind::none;
-  const int number = rest.first().rank();
-  if (rest.faces().within(ranks(number, number))) return number == 3 ? Kind::threes : Kind::set;
+  const CardBag own = cards & (stoppers + naturals + bird);
+  if (own.size() < 2 || own.has(bird)) return Kind::none;
+  if (const std::uint32_t numbers = ranks_in(own.faces()); std::has_single_bit(numbers))
+    return own.faces().within(stoppers) ? Kind::threes : Kind::set;
   return is_sequence(cards) ? Kind::sequence : Kind::none;
 }
 
 Birdie birdie_of(const CardBag& meld) {
-  const Kind kind = kind_of(meld);
-  if (meld.size() < 7 || kind == Kind::none) return Birdie::none;
+  const Kind kind = meld.size() < 7 ? Kind::none : kind_of(meld);
+  if (kind == Kind::none) return Birdie::none;
   if (kind == Kind::sequence) return Birdie::sequence;
   const int wild = (meld & wilds).size();
   if (wild == 0) return Birdie::natural;
   return meld.size() - wild >= 4 ? Birdie::regular : Birdie::none;
 }
 
-int counts_as_birdie(const CardBag& meld) {
-  return birdie_of(meld) != Birdie::none && kind_of(meld) != Kind::threes;  // CL-38
+bool is_birdie_but_not_threes(const CardBag& meld) {
+  return birdie_of(meld) != Birdie::none && kind_of(meld) != Kind::threes;
 }
 
-int most_value(const CardBag& cards) {
-  CardSet useful;
-  for (int number = 3; number <= 14; ++number)
-    if (const CardBag held = of_number(cards, number); held.size() >= 2) useful += held.faces();
-  const std::uint64_t row = (cards.faces() & naturals).bits;
-  const std::uint64_t starts = row & row >> 1 & row >> 2;
-  useful += CardSet::of_bits(starts | starts << 1 | starts << 2);
-  return useful.empty() ? 0 : value_of(cards & (useful + wilds));
+bool takes(const CardBag& meld, Card top) {
+  return meld.has(top) && kind_of(meld) == Kind::set && (meld & naturals).size() >= 3;
 }
 
-bool each_choice(const CardBag& cards, int least, int most, const Visit& visit) {
+Most most_melded(const CardBag& cards, bool with_threes) {
+  const std::uint32_t numbers = ranks_in(naturals + (with_threes ? stoppers : CardSet{}));
+  const Mates held(cards);
+  const std::uint64_t starts = starts_of_runs(cards).bits;
+  const CardSet in_runs = CardSet::of_bits(starts | starts << 1 | starts << 2);
+  const CardSet melding = in_runs + of_numbers(held.thrice & numbers);
+  // Two of a number take a wild to be a meld.
+  const CardSet pairs = of_numbers(held.twice & ~held.thrice & numbers) - in_runs;
+  const bool sets = (held.twice & numbers) != 0;
+  const int wild = sets ? (cards & wilds).size() : 0;
+  const int own = (cards & melding).size() + std::min(2 * wild, (cards & pairs).size());
+  return {own + wild, 10 * own + 20 * wild, melding + pairs + (sets ? wilds : CardSet{})};
+}
+
+bool each_choice(const CardBag& cards, int least, int most, Visit visit) {
   return choose(cards, {}, least, most, visit);
 }
 
-bool each_meld(const CardBag& cards, int most, int threes_least, const Visit& visit) {
+bool each_meld(const CardBag& cards, const Wanted& wanted, Visit visit) {
   const CardSet row = cards.faces() & naturals;
-  for (Card low : row) {
+  const int shortest = std::max(3, (wanted.least_value + 9) / 10);
+  for (Card low : starts_of_runs(cards)) {
     CardBag sequence = low;
     for (Card c = low; c.rank() < 14 && row.has(card(c.suit(), c.rank() + 1));) {
       c = card(c.suit(), c.rank() + 1);
       sequence += c;
-      if (sequence.size() > most) break;
-      if (sequence.size() >= 3 && !visit(sequence)) return false;
+      if (sequence.size() > wanted.most) break;
+      if (sequence.size() >= shortest && !visit(sequence)) return false;
     }
   }
   const CardBag wild = cards & wilds;
-  for (int number = 14; number >= 3; --number) {
-    const int least = number == 3 ? std::max(3, threes_least) : 3;
-    if (!each_with_wilds(of_number(cards, number), wild, 2, least, most, visit)) return false;
+  std::uint32_t numbers = Mates(cards).twice & ranks_in(naturals + stoppers);
+  while (numbers != 0) {
+    const int number = std::bit_width(numbers) - 1;
+    numbers -= 1u << number;
+    const int least = number == 3 ? std::max(3, wanted.threes_least) : 3;
+    const SetSize size{2, least, wanted.most, wanted.least_value};
+    if (!each_with_wilds(of_number(cards, number), wild, size, visit)) return false;
   }
   return true;
 }
 
-bool each_addition(const CardBag& meld, const CardBag& cards, int most, const Visit& visit) {
+bool each_addition(const CardBag& meld, const CardBag& cards, int most, Visit visit) {
   const CardBag wild = cards & wilds;
   if (kind_of(meld) == Kind::set) {
     const int number = (meld - (meld & wilds)).first().rank();
-    return each_with_wilds(of_number(cards, number), wild, 0, 1, most, visit);
+    return each_with_wilds(of_number(cards, number), wild, {0, 1, most}, visit);
   }
   const Card low = meld.first();
   const int high = low.rank() + meld.size() - 1;
@@ -122,8 +160,8 @@ bool each_addition(const CardBag& meld, const CardBag& cards, int most, const Vi
   }
 }
 
-bool each_set_with(Card top, const CardBag& hand, const Visit& visit) {
-  return each_with_wilds(of_number(hand, top.rank()), hand & wilds, 2, 2, hand.size(),
+bool each_set_with(Card top, const CardBag& hand, Visit visit) {
+  return each_with_wilds(of_number(hand, top.rank()), hand & wilds, {2, 2, hand.size()},
                          [&](const CardBag& rest) { return visit(rest + top); });
 }
 

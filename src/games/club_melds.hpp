@@ -1,8 +1,8 @@
 // The melds of Club: what they are and all that a hand can lay. Law: rules/club.md
 #pragma once
-#include <functional>
-
 #include "cards/card_set.hpp"
+#include "games/numbers_held.hpp"
+#include "games/visit.hpp"
 
 namespace rookery::games::club {
 
@@ -15,27 +15,53 @@ Kind kind_of(const CardBag& cards);
 enum class Birdie : std::uint8_t { none, regular, natural, sequence };
 /// CL-35; a large set of 3s is one too, though not towards going out (CL-38).
 Birdie birdie_of(const CardBag& meld);
+/// Whether it is a Birdie and not one of 3s. CL-38
+bool is_birdie_but_not_threes(const CardBag& meld);
 /// 1 if the meld is one of the two Birdies that going out takes, else 0.
-int counts_as_birdie(const CardBag& meld);
+inline int counts_as_birdie(const CardBag& meld) {
+  return meld.size() >= 7 && is_birdie_but_not_threes(meld);
+}
+
+/// Whether a meld takes the top discard as CL-26 asks: a set with it and two more
+/// naturals of its number. All other cards come from the hand.
+bool takes(const CardBag& meld, Card top);
+
+/// The cards next to the meld: whatever is added to it has one of them. CL-18
+constexpr CardSet growth(const CardBag& meld) {
+  const CardSet own = meld.faces() - wilds;
+  const std::uint32_t numbers = ranks_in(own);
+  if (std::has_single_bit(numbers)) return of_numbers(numbers) + wilds;
+  return (CardSet::of_bits(own.bits << 1 | own.bits >> 1) & naturals) - own;
+}
 
 /// CL-34
 constexpr int value_of(const CardBag& cards) {
   return 10 * (cards.size() - cards.count(bird) + (cards & wilds).size());
 }
-/// The most that melds out of these cards can be worth; they may be worth less.
-int most_value(const CardBag& cards);
+/// What melds out of some cards come to at most, with 3s or without; it may be less. No
+/// other faces than `faces` can be in them.
+struct Most {
+  int cards, value;
+  CardSet faces;
+};
+Most most_melded(const CardBag& cards, bool with_threes);
 
-/// Is shown cards one choice after the other until it says stop (false).
-using Visit = std::function<bool(const CardBag&)>;
+using Visit = games::Visit<CardBag>;
 /// Every choice of `least` to `most` of the cards, each once. False if stopped.
-bool each_choice(const CardBag& cards, int least, int most, const Visit& visit);
-/// Every meld of `least` to `most` cards out of `cards`, each once: sequences first, then
-/// sets with few wilds before sets with many. Sets of 3s have at least `threes_least` cards.
-bool each_meld(const CardBag& cards, int most, int threes_least, const Visit& visit);
+bool each_choice(const CardBag& cards, int least, int most, Visit visit);
+/// Which melds are wanted.
+struct Wanted {
+  int most;             // cards
+  int threes_least;     // cards in a set of 3s
+  int least_value = 0;  // CL-34
+};
+/// Every such meld out of `cards`, each once: sequences first, then sets with few wilds
+/// before sets with many.
+bool each_meld(const CardBag& cards, const Wanted& wanted, Visit visit);
 /// Every choice of at most `most` of the cards that can be added to the meld, each once.
-bool each_addition(const CardBag& meld, const CardBag& cards, int most, const Visit& visit);
+bool each_addition(const CardBag& meld, const CardBag& cards, int most, Visit visit);
 /// Every set of the top card's number that has it, two naturals of `hand` at least, and
 /// whatever else of `hand` may stand in it; each once. CL-26
-bool each_set_with(Card top, const CardBag& hand, const Visit& visit);
+bool each_set_with(Card top, const CardBag& hand, Visit visit);
 
 }  // namespace rookery::games::club

@@ -75,8 +75,8 @@ void Club::survey(State& s, Survey& out) const {
   for (int side = 0; side < rules_.sides; ++side)
     out.zone("birds", Seat(side), s.birds[side], open_to_all);
   for (int i = 0; i < most_melds; ++i)
-    if (!s.melds[i].empty())
-      out.zone(meld_name_of(i), Seat(s.meld_side[i]), s.melds[i], open_to_all);
+    for (int side = 0; side < rules_.sides; ++side)
+      if (s.laid[side].has(i)) out.zone(meld_name_of(i), Seat(side), s.melds[i], open_to_all);
 
   out.text("step", step_name(s.step));
   out.seat("turn", playing ? s.turn : Seat::nobody);
@@ -102,11 +102,10 @@ int Club::Tally::score() const {
 
 Club::Tally Club::tally(const State& s, int side) const {
   Tally t;
-  for (int i = 0; i < most_melds; ++i)
-    if (s.meld_side[i] == side) {
-      t.table += club::value_of(s.melds[i]);                  // CL-45
-      ++t.birdies[std::size_t(club::birdie_of(s.melds[i]))];  // CL-36
-    }
+  for (int place : s.laid[side]) {
+    t.table += club::value_of(s.melds[place]);                  // CL-45
+    ++t.birdies[std::size_t(club::birdie_of(s.melds[place]))];  // CL-36
+  }
   t.birdies[std::size_t(Birdie::none)] = 0;
   for (int i = side; i < rules_.players; i += rules_.sides)
     t.held += club::value_of(hand(s, Seat(i)));                                         // CL-46

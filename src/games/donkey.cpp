@@ -2,28 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "games/numbers_held.hpp"
 #include "games/round_table.hpp"
 
 namespace rookery::games {
 namespace {
 
-/// Four cards of one number, the lowest if there are several such numbers.
-CardSet four_of_a_number(CardSet cards) {
-  for (int number = 1; number <= 14; ++number)
-    if (const CardSet four = cards & ranks(number, number); four.size() == 4) return four;
-  return {};
+/// The cards of the lowest of the numbers.
+CardSet of_lowest(CardSet cards, std::uint32_t numbers) {
+  return cards & of_numbers(numbers & -numbers);
 }
+
+/// Four cards of one number, the lowest if there are several such numbers.
+CardSet four_of_a_number(CardSet cards) { return of_lowest(cards, NumbersHeld(cards).all_four); }
 
 /// What goes when the choosing time is over: of the number held least often the
 /// lowest, then by colour. DK-6
 Card least_wanted(CardSet cards) {
-  Card best = cards.first();
-  const auto weight = [&](Card c) {
-    return std::tuple((cards & ranks(c.rank(), c.rank())).size(), c.rank(), c.suit());
-  };
-  for (Card c : cards)
-    if (weight(c) < weight(best)) best = c;
-  return best;
+  return of_lowest(cards, NumbersHeld(cards).least_often()).first();
 }
 
 }  // namespace

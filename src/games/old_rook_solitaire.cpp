@@ -25,6 +25,16 @@ void push(Places& places, int place) {
   places.at[places.count++] = std::uint8_t(place);
 }
 
+/// The cards that may be laid on `onto`. No run fits onto itself: it goes downwards. OS-10
+CardSet fitting(Card onto) {
+  return ranks(onto.rank() - 1, onto.rank() - 1) - suit_cards(onto.suit());
+}
+/// The cards on which one of `feet` may be laid: one higher, in the three other colours.
+CardSet welcoming(CardSet feet) {
+  const std::uint64_t higher = feet.bits << 1;
+  return CardSet::of_bits(std::rotl(higher, 16) | std::rotl(higher, 32) | std::rotl(higher, 48));
+}
+
 }  // namespace
 
 std::span<const Card> OldRookSolitaire::pack() const { return numbered_pack<14>; }  // OS-1
@@ -53,29 +63,37 @@ bool OldRookSolitaire::next_to_build(const State& s, Card c) {
   return c.rank() == s.now.built[int(c.suit())] + 1;
 }
 
-CardSet OldRookSolitaire::buildable(const State& s) {
-  CardSet heads;
+int OldRookSolitaire::bared(const State& s) {
   for (int i = 0; i < pile_count; ++i)
-    if (showing(s, i) && next_to_build(s, head(s, i))) heads += head(s, i);  // OS-9
-  return heads;
+    if (!showing(s, i) && s.now.piles[i].down.count > 0) return i;
+  return -1;
 }
 
-CardSet OldRookSolitaire::fitting(const State& s, int pile) {
-  CardSet feet;
-  if (!showing(s, pile)) return feet;  // OS-14
-  const Card onto = head(s, pile);
+std::uint32_t OldRookSolitaire::headed_by(const State& s, CardSet cards) {
+  std::uint32_t piles = 0;
   for (int i = 0; i < pile_count; ++i)
-    if (i != pile && showing(s, i) && foot(s, i).rank() + 1 == onto.rank() &&
-        foot(s, i).suit() != onto.suit())
-      feet += foot(s, i);  // OS-10
-  return feet;
+    if (showing(s, i)) piles |= std::uint32_t(cards.has(head(s, i))) << i;
+  return piles;
 }
 
-bool OldRookSolitaire::can_move(const State& s) {
-  if (!buildable(s).empty()) return true;
-  for (int i = 0; i < pile_count; ++i)
-    if (!fitting(s, i).empty()) return true;
-  return false;
+OldRookSolitaire::Tops OldRookSolitaire::tops(const State& s) {
+  Tops tops;
+  for (int i = 0; i < pile_count; ++i) {
+    if (!showing(s, i)) continue;
+    tops.heads += head(s, i);
+    tops.feet += foot(s, i);
+  }
+  return tops;
+}
+
+CardSet OldRookSolitaire::buildable(const State& s, const Tops& tops) {
+  CardSet next;
+  for (int suit = 0; suit < suit_count; ++suit) next += card(Suit(suit), s.now.built[suit] + 1);
+  return tops.heads & next;  // OS-9
+}
+
+bool OldRookSolitaire::can_move(const State& s, const Tops& tops) {
+  return !buildable(s, tops).empty() || !(tops.heads & welcoming(tops.feet)).empty();
 }
 
 int OldRookSolitaire::built(const State& s) {
@@ -84,30 +102,24 @@ int OldRookSolitaire::built(const State& s) {
   return cards;
 }
 
-/// Whether the table has still to turn a card or to lay out a 1.
-bool OldRookSolitaire::settling(const State& s) {
-  for (int i = 0; i < pile_count; ++i) {
-    if (!showing(s, i) && s.now.piles[i].down.count > 0) return true;
-    if (showing(s, i) && head(s, i).rank() == 1) return true;
-  }
-  return false;
-}
-
 void OldRookSolitaire::offers(const State& s, Offers& out) const {
-  if (s.over || settling(s)) return;
+  if (s.over || bared(s) >= 0) return;
+  const Tops now = tops(s);
+  if (!(now.heads & ranks(1, 1)).empty()) return;  // the table has still to lay it out
   const Seat player{0};
-  if (const CardSet heads = buildable(s); !heads.empty()) {
+  if (const CardSet heads = buildable(s, now); !heads.empty()) {
     Offer& build = out.add(player, Verb::build);
     build.min = build.max = 1;
     build.from = heads;
   }
-  for (int i = 0; i < pile_count; ++i)
-    if (const CardSet feet = fitting(s, i); !feet.empty()) {
-      Offer& transfer = out.add(player, Verb::transfer);
-      transfer.min = transfer.max = 1;
-      transfer.from = feet;
-      transfer.onto = CardSet(head(s, i));
-    }
+  const CardSet welcome = now.heads & welcoming(now.feet);
+  for (auto piles = headed_by(s, welcome); piles != 0; piles &= piles - 1) {  // OS-14
+    const Card onto = head(s, std::countr_zero(piles));
+    Offer& transfer = out.add(player, Verb::transfer);
+    transfer.min = transfer.max = 1;
+    transfer.from = now.feet & fitting(onto);
+    transfer.onto = onto;
+  }
   if (!can_take_back(s)) return;
   const bool stuck = out.empty();
   if (stuck) out.add(player, Verb::concede);  // OS-20
@@ -182,15 +194,15 @@ void OldRookSolitaire::turn_up(State& s, int pile) {
 
 bool OldRookSolitaire::advance(State& s, Chance&) const {
   if (s.over) return false;
-  for (int i = 0; i < pile_count; ++i)
-    if (!showing(s, i) && s.now.piles[i].down.count > 0) return turn_up(s, i), true;  // OS-3, OS-13
-  for (int i = 0; i < pile_count; ++i)
-    if (showing(s, i) && head(s, i).rank() == 1) {  // OS-8
-      s.now.built[int(head(s, i).suit())] = 1;
-      --s.now.piles[i].run.count;
-      return true;
-    }
-  s.over = !can_move(s) && (built(s) == cards_in_pack || !can_take_back(s));  // OS-17, OS-18
+  if (const int pile = bared(s); pile >= 0) return turn_up(s, pile), true;  // OS-3, OS-13
+  const Tops now = tops(s);
+  if (const CardSet ones = now.heads & ranks(1, 1); !ones.empty()) {  // OS-8
+    const int pile = std::countr_zero(headed_by(s, ones));
+    s.now.built[int(head(s, pile).suit())] = 1;
+    --s.now.piles[pile].run.count;
+    return true;
+  }
+  s.over = !can_move(s, now) && (built(s) == cards_in_pack || !can_take_back(s));  // OS-17, OS-18
   return s.over;
 }
 

@@ -55,17 +55,23 @@ class OldRookSolitaire {
   std::string act_name(const State& before, const State& after) const;
 
  private:
+  /// The heads and the feet of all runs.
+  struct Tops {
+    CardSet heads, feet;
+  };
+  static Tops tops(const State& s);
+  /// The first pile whose cards are all face down; -1 if there is none.
+  static int bared(const State& s);
+  /// Bit per pile whose head is one of the cards.
+  static std::uint32_t headed_by(const State& s, CardSet cards);
   static Card head(const State& s, int pile);
   static Card foot(const State& s, int pile);
   static bool showing(const State& s, int pile) { return s.now.piles[pile].run.count > 0; }
   static bool next_to_build(const State& s, Card c);
-  static CardSet buildable(const State& s);
-  /// The feet of the runs that may go onto the pile.
-  static CardSet fitting(const State& s, int pile);
-  static bool can_move(const State& s);
+  static CardSet buildable(const State& s, const Tops& tops);
+  static bool can_move(const State& s, const Tops& tops);
   static bool can_take_back(const State& s) { return s.retries_left > 0 && s.past_count > 0; }
   static int built(const State& s);
-  static bool settling(const State& s);
   static bool all_fourteens(const State& s, int pile);
   static void turn_up(State& s, int pile);
   void remember(State& s) const;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "games/numbers_held.hpp"
 #include "games/round_table.hpp"
 
 namespace rookery::games {
@@ -16,18 +17,15 @@ namespace {
 
 constexpr std::uint32_t bit_of(int number) { return 1u << number; }
 
-CardSet of_numbers(CardSet cards, std::uint32_t numbers) {
-  CardSet chosen;
-  for (Card c : cards)
-    if (numbers & bit_of(c.rank())) chosen += c;
-  return chosen;
-}
-std::uint32_t numbers_in(CardSet cards) {
-  std::uint32_t numbers = 0;
-  for (Card c : cards) numbers |= bit_of(c.rank());
-  return numbers;
-}
 bool holds(CardSet hand, int number) { return !(hand & ranks(number, number)).empty(); }
+/// Those of the hand's cards that bring one of the sums to a number held besides. TX-15, TX-18
+CardSet bringing(CardSet hand, std::uint32_t sums) {
+  const std::uint32_t held = ranks_in(hand);
+  CardSet cards;
+  for (Card c : hand)
+    if (sums << c.rank() & held) cards += c;
+  return cards;
+}
 
 }  // namespace
 
@@ -71,22 +69,24 @@ std::uint32_t Tuxedo::capturable(const State& s) const {
 
 CardSet Tuxedo::capturing(const State& s, Seat p) const {
   const CardSet own = s.builds[index(p)];
-  return of_numbers(s.hands[index(p)], own.empty() ? capturable(s) : bit_of(sum_of(own)));  // TX-19
+  return s.hands[index(p)] &
+         of_numbers(own.empty() ? capturable(s) : bit_of(sum_of(own)));  // TX-19
 }
 
 bool Tuxedo::each_capture(const State& s, Seat p, Card with, const tuxedo::Visit& visit) const {
   CardSet due = s.builds[index(p)];
-  std::vector<CardSet> free;
+  std::array<CardSet, most_players> free{};
+  std::uint32_t free_count = 0;
   for (CardSet build : s.builds) {
     if (build == s.builds[index(p)] || build.empty() || sum_of(build) != with.rank()) continue;
     if (rules_.take_all)
       due += build;
     else
-      free.push_back(build);
+      free[free_count++] = build;
   }
-  for (std::uint32_t chosen = 0; chosen < 1u << free.size(); ++chosen) {
+  for (std::uint32_t chosen = 0; chosen < 1u << free_count; ++chosen) {
     CardSet builds = due;
-    for (std::size_t i = 0; i < free.size(); ++i)
+    for (std::uint32_t i = 0; i < free_count; ++i)
       if (chosen >> i & 1) builds += free[i];
     if (!tuxedo::each_haul(s.loose, with.rank(), rules_.take_all, [&](CardSet haul) {
           const CardSet all = builds + haul;
@@ -120,7 +120,8 @@ void Tuxedo::offer_play(const State& s, Offers& out) const {
     offer.onto = onto;
     offer.min = offer.max = 1;
   };
-  if (judge_trail(s, p).allowed()) one_card(Verb::trail, hand, {});
+  const bool own_build = !s.builds[index(p)].empty();
+  if (!own_build && may_trail(takers)) one_card(Verb::trail, hand, {});
   // One capture with each card is offered as it is, for a clock to fall back on and for
   // players who do not know the rules; `list` has the others.
   for (Card with : takers)
@@ -129,17 +130,10 @@ void Tuxedo::offer_play(const State& s, Offers& out) const {
       return false;
     });
   one_card(Verb::capture, takers, table(s), true);
-  if (!s.builds[index(p)].empty()) return;  // TX-19
-  CardSet builders;
-  for (Card laid : hand)
-    if ((sums_within(s.loose) << laid.rank()) & numbers_in(hand - laid)) builders += laid;  // TX-15
-  one_card(Verb::build, builders, s.loose, true);
-  for (CardSet build : s.builds) {
-    CardSet raisers;
-    for (Card laid : hand)
-      if (!build.empty() && judge_raise(s, p, laid, build).allowed()) raisers += laid;
-    one_card(Verb::raise, raisers, build);
-  }
+  if (own_build) return;  // TX-19
+  one_card(Verb::build, bringing(hand, sums_within(s.loose)), s.loose, true);
+  for (CardSet build : s.builds)
+    if (!build.empty()) one_card(Verb::raise, bringing(hand, bit_of(sum_of(build))), build);
 }
 
 void Tuxedo::offer_calls(const State& s, Offers& out) const {
@@ -171,7 +165,7 @@ void Tuxedo::list(const State& s, const Offer& offer, int cap, std::vector<Move>
         return std::exchange(offered_already, false) || add(c, taken);
       });
     else
-      for (std::uint32_t held = numbers_in(s.hands[index(offer.seat)] - c) >> c.rank() & ~1u;
+      for (std::uint32_t held = ranks_in(s.hands[index(offer.seat)] - c) >> c.rank() & ~1u;
            held != 0; held &= held - 1)
         tuxedo::each_group(s.loose, std::countr_zero(held),
                            [&](CardSet onto) { return add(c, onto); });
@@ -263,7 +257,7 @@ Tuxedo::Verdict Tuxedo::judge_raise(const State& s, Seat p, Card laid, CardSet o
 Tuxedo::Verdict Tuxedo::judge_trail(const State& s, Seat p) const {
   if (!s.builds[index(p)].empty()) return {"you have to take your own build now", "TX-19"};
   const CardSet takers = capturing(s, p);
-  if (rules_.trail_free || takers.empty()) return {};
+  if (may_trail(takers)) return {};
   return {fmt::format("{} can capture, so you may not trail", to_text(takers.first(), style())),
           "TX-13"};
 }

@@ -71,6 +71,8 @@ class Tuxedo {
   std::uint32_t capturable(const State& s) const;
   /// Those of p's cards that may capture: if he owns a build, to take that one.
   CardSet capturing(const State& s, Seat p) const;
+  /// Whether one without a build may trail, with these cards that could capture. TX-13
+  bool may_trail(CardSet takers) const { return rules_.trail_free || takers.empty(); }
   bool each_capture(const State& s, Seat p, Card with, const tuxedo::Visit& visit) const;
   bool last_play_was_orange(const State& s) const;
 
@@ -88,6 +90,12 @@ class Tuxedo {
   /// What a player has captured.
   CardSet heap(const State& s, int seat) const;
   int points_for_most(const State& s, int seat) const;
+  /// Something that brings points, and how often a player has it.
+  struct Award {
+    std::string_view label;
+    int times, each;
+  };
+  std::array<Award, 6> awards(const State& s, int seat) const;
 
   Rules rules_;
 };

@@ -73,10 +73,20 @@ int Tuxedo::points_for_most(const State& s, int seat) const {  // TX-32
   return sharing == 1 ? 15 : 5;
 }
 
+std::array<Tuxedo::Award, 6> Tuxedo::awards(const State& s, int seat) const {
+  const int for_most = points_for_most(s, seat);
+  return {{{for_most == 15 ? "most cards" : "most cards, shared", for_most > 0, for_most},
+           {"fives", (heap(s, seat) & ranks(5, 5)).size(), 5},  // TX-33
+           {"Big Sweep", s.big_sweeps[seat], 10},               // TX-23
+           {"Little Sweep", s.little_sweeps[seat], 5},
+           {"Orange", s.oranges[seat], 10},             // TX-27
+           {"wrong call", s.wrong_calls[seat], -10}}};  // TX-28
+}
+
 HandResult Tuxedo::result(const State& s) const {
   HandResult result;
-  for (const Sheet::Column& column : sheet(s).columns)
-    result.points[index(column.seats.first())] = column.score;
+  for (int i = 0; i < rules_.players; ++i)
+    for (const Award& award : awards(s, i)) result.points[i] += award.times * award.each;
   return result;
 }
 
@@ -89,20 +99,14 @@ Sheet Tuxedo::sheet(const State& s) const {
     column.seats = only(Seat(i));
     column.taken_lines.push_back({"cards", "", cards.size()});
     column.taken = cards.size();
-    const auto line = [&](std::string label, int times, int each) {
-      if (times == 0) return;
-      column.score_lines.push_back(
-          {std::move(label), times == 1 ? "" : fmt::format("{} at {}", times, each), times * each});
+    for (const auto& [label, times, each] : awards(s, i)) {
+      if (times == 0) continue;
+      column.score_lines.push_back({std::string(label),
+                                    times == 1 ? "" : fmt::format("{} at {}", times, each),
+                                    times * each});
       column.score += times * each;
-    };
-    const int for_most = points_for_most(s, i);
-    line(for_most == 15 ? "most cards" : "most cards, shared", for_most > 0, for_most);
-    line("fives", (cards & ranks(5, 5)).size(), 5);  // TX-33
-    line("Big Sweep", s.big_sweeps[i], 10);          // TX-23
-    line("Little Sweep", s.little_sweeps[i], 5);
-    line("Orange", s.oranges[i], 10);           // TX-27
-    line("wrong call", s.wrong_calls[i], -10);  // TX-28
-    if (for_most > 0)
+    }
+    if (points_for_most(s, i) > 0)
       leaders += fmt::format("{}{}", leaders.empty() ? "" : ", ", to_text(Seat(i), style()));
   }
   sheet.headline = fmt::format("most cards: {}", leaders);

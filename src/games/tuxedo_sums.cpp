@@ -1,8 +1,8 @@
 #include "games/tuxedo_sums.hpp"
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
-#include <vector>
 
 namespace rookery::games::tuxedo {
 namespace {
@@ -23,23 +23,56 @@ Counts counts_of(CardSet cards) {
   return counts;
 }
 
-/// All groups that add up to `sum`, made of numbers up to `highest`.
-void add_groups(Counts cards, int sum, int highest, Counts so_far, std::vector<Counts>& groups) {
-  if (sum == 0) return groups.push_back(so_far);
-  for (int number = std::min(sum, highest); number >= 1; --number)
-    if (count_of(cards, number) > 0)
-      add_groups(cards - one_of(number), sum - number, number, so_far + one_of(number), groups);
-}
-std::vector<Counts> groups_of(Counts cards, int number) {
-  std::vector<Counts> groups;
-  add_groups(cards, number, number, 0, groups);
-  return groups;
-}
+/// The groups of a table that add up to one number, those with high cards first.
+class Groups {
+ public:
+  Groups(Counts cards, int number) { add(cards, number, number, 0); }
+  const Counts* begin() const { return groups_.data(); }
+  const Counts* end() const { return groups_.data() + count_; }
+
+ private:
+  /// Adds those that go on from `so_far` with numbers up to `highest`.
+  void add(Counts cards, int sum, int highest, Counts so_far) {
+    if (sum == 0) {
+      groups_[count_++] = so_far;
+      return;
+    }
+    // What is too high to be used is cut off, so that the highest number left comes next.
+    cards &= ~Counts{0} >> 4 * (15 - std::min(sum, highest));
+    while (cards != 0) {
+      const int number = (63 - std::countl_zero(cards)) / 4;
+      add(cards - one_of(number), sum - number, number, so_far + one_of(number));
+      cards &= one_of(number) - 1;
+    }
+  }
+
+  static constexpr std::size_t ways_to_part_14 = 135;
+  std::array<Counts, ways_to_part_14> groups_;
+  std::size_t count_ = 0;
+};
+
+/// Which hauls were met. Nearly always they are few, and then nothing is allocated.
+class Met {
+ public:
+  /// False if the haul was met before.
+  bool add(Counts haul) {
+    const auto end = few_.begin() + count_;
+    if (std::find(few_.begin(), end, haul) != end) return false;
+    if (end == few_.end()) return many_.insert(haul).second;
+    few_[count_++] = haul;
+    return true;
+  }
+
+ private:
+  std::array<Counts, 16> few_;
+  std::ptrdiff_t count_ = 0;
+  std::unordered_set<Counts> many_;
+};
 
 /// The highest card has to be in some group; what did not part once is not tried again.
 class Parting {
  public:
-  Parting(Counts cards, int number) : groups_(groups_of(cards, number)) {}
+  Parting(Counts cards, int number) : groups_(cards, number) {}
   bool parts(Counts cards) {
     if (cards == 0) return true;
     if (hopeless_.contains(cards)) return false;
@@ -51,7 +84,7 @@ class Parting {
   }
 
  private:
-  std::vector<Counts> groups_;
+  Groups groups_;
   std::unordered_set<Counts> hopeless_;
 };
 
@@ -74,12 +107,12 @@ class Hauls {
   Hauls(CardSet loose, int number, bool all, const Visit& visit)
       : loose_(loose),
         table_(counts_of(loose)),
-        groups_(groups_of(table_, number)),
+        groups_(table_, number),
         all_(all),
         visit_(visit) {}
 
   bool from(Counts haul) {
-    if (!met_.insert(haul).second) return true;
+    if (!met_.add(haul)) return true;
     if (!all_ && !each_pick(loose_, haul, {}, visit_)) return false;
     bool nothing_left = true;
     for (Counts group : groups_) {
@@ -93,10 +126,10 @@ class Hauls {
  private:
   CardSet loose_;
   Counts table_;
-  std::vector<Counts> groups_;
+  Groups groups_;
   bool all_;
   const Visit& visit_;
-  std::unordered_set<Counts> met_;
+  Met met_;
 };
 
 bool add_to_group(CardSet cards, int sum, CardSet so_far, const Visit& visit) {
@@ -111,9 +144,11 @@ bool add_to_group(CardSet cards, int sum, CardSet so_far, const Visit& visit) {
 }  // namespace
 
 int sum_of(CardSet cards) {
-  int sum = 0;
-  for (Card c : cards) sum += c.rank();
-  return sum;
+  // The numbers written in binary: how many cards have the 8, the 4, the 2 and the 1.
+  const auto with = [&](std::uint64_t numbers) {
+    return std::popcount(cards.bits & numbers * every_suit);
+  };
+  return 8 * with(0x7f00) + 4 * with(0x70f0) + 2 * with(0x4ccc) + with(0x2aaa);
 }
 
 std::uint32_t sums_within(CardSet cards) {

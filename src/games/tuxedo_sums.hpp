@@ -1,13 +1,11 @@
 // Tuxedo: which cards of the table add up to what. Law: rules/tuxedo.md
 #pragma once
-#include <functional>
-
 #include "cards/card_set.hpp"
+#include "games/visit.hpp"
 
 namespace rookery::games::tuxedo {
 
-/// Takes some cards; false: no more are wanted.
-using Visit = std::function<bool(CardSet)>;
+using Visit = games::Visit<CardSet>;
 
 /// The numbers of all the cards together.
 int sum_of(CardSet cards);

@@ -158,6 +158,8 @@ class TrickGameOf {
     return plays_at(leader_of(s, play / spec_.places), play % spec_.places);
   }
   static CardSet faces(const Cards& cards) { return CardBag(cards).faces(); }
+  /// The cards of the nest that count for whoever gets them.
+  Cards scored_nest(const State& s) const;
 
  private:
   /// What a side took in a hand, line by line.
@@ -286,7 +288,6 @@ class TrickGameOf {
   int sides_in(const State& s) const;
   /// Whether a side took all the tricks (the sun) or all the points (the moon).
   bool took_all(const State& s, const Tallies& tallies, int side, Word what) const;
-  Cards scored_nest(const State& s) const;
   bool made(const State& s, const Tallies& tallies) const;
   int score_of(const State& s, const Tallies& tallies, int side) const;
 

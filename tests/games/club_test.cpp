@@ -31,13 +31,18 @@ struct Game4 {
 
   explicit Game4(std::string_view hand, Melds melds = {}, Club::Rules rules = {}) : club(rules) {
     s.hands[0] = bag(hand);
-    int place = 0;
-    for (std::string_view meld : melds) s.melds[place++] = bag(meld);
+    for (std::string_view meld : melds)
+      if (!meld.empty()) lay(meld);
     s.out = s.three_binds = Seat::nobody;
     s.dealer = d;
     s.step = Club::Step::play;
     s.turns.fill(1);
     for (Card stock : bag("R4 Y4 B4 G4").faces()) s.stock.push(stock);
+  }
+  void lay(std::string_view meld) {
+    const int place = std::popcount(s.laid[0].bits);
+    s.melds[place] = bag(meld);
+    s.laid[0].add(place);
   }
   Game4& pile(std::string_view cards) {
     for (std::string_view word : split_words(cards))
@@ -118,7 +123,7 @@ TEST(Club, BirdsWithoutTwoBirdies) {  // CL-44, CL-E2, CL-R8
   g.s.birds[0] = bag("BIRD BIRD");
   g.s.hands[2] = bag("B1");
   EXPECT_EQ(g.score(0), 870);
-  g.s.melds[2] = bag(red_run);
+  g.lay(red_run);
   EXPECT_EQ(g.score(0), 870 + 1200 + 70 + 500);
   Game4 six("", {red_run, seven_nines}, {.players = 6, .sides = 3});
   six.s.birds[0] = bag("BIRD BIRD BIRD");
@@ -180,7 +185,8 @@ TEST(Club, NobodyAddsToAnotherSide) {  // CL-18
   EXPECT_EQ(g.why_not("add R6 on R8 R9 R10"), "CL-18");
   EXPECT_EQ(g.why_not("add Y1 on R8 R9 R10"), "CL-18");
   EXPECT_TRUE(g.may("add R6 Y1 on Y6 B6 G6"));
-  g.s.meld_side[0] = 1;
+  g.s.laid[0].drop(0);
+  g.s.laid[1].add(0);
   EXPECT_EQ(g.why_not("add R11 on R8 R9 R10"), "CL-18");
 }
 
@@ -521,7 +527,6 @@ TEST(Club, EveryMeldIsListedOnce) {
   Rng rng{21};
   for (int round = 0; round < 60; ++round) {
     Game4 g("", {round % 2 ? "R6 Y6 B6" : "", round % 3 ? seven_nines : ""});
-    if (g.s.melds[0].empty()) std::swap(g.s.melds[0], g.s.melds[1]);
     if (g.s.melds[0].empty()) continue;
     for (int n = 3 + rng.below(8); n > 0; --n) {
       const Card card = rookery::card(Suit(rng.below(4)), 1 + rng.below(7));
