@@ -17,6 +17,7 @@ Attention attention_of(Level level);
 /// who sees everything.
 struct Mind {
   Level level = Level::expert;
+  Style style = Style::even;
   Attention attention{};
   Rng rng{};
 

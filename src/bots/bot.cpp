@@ -37,7 +37,8 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std
   const auto player = habits ? Player{.level = Level::expert} : parse_player(name);
   if (!player) return nullptr;
   const Level level = player->level;
-  Mind mind{.level = level, .attention = attention_of(level), .rng = Rng{seed}};
+  Mind mind{
+      .level = level, .style = player->style, .attention = attention_of(level), .rng = Rng{seed}};
   if (level == Level::random) return std::make_unique<RandomBot>(mind.rng);
   if (level >= Level::hard) {
     auto bot = make_reckoner(table, habits.value_or(Habits::of(*player)), seed);

@@ -45,8 +45,7 @@ Habits Habits::of(const Player& player) {
   Habits habits;
   if (player.level != Level::expert)
     habits = {.worlds = 100, .rivals = 12, .auction = 60, .solved = 4, .plays = false};
-  if (player.style == Style::bold) habits.daring = 12;
-  if (player.style == Style::careful) habits.daring = -12;
+  habits.daring = daring_of(player.style);
   return habits;
 }
 

@@ -22,8 +22,8 @@ struct Habits {
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb
   bool exchange = true;  // buries and names trump by simulation
   int doubt = 100;       // hundredths of a standard error by which an idea must beat the rule,
-  int habit = 7;         // and hundredths of all points, as long as a whole hand is guessed at
-  int daring = 0;        // points that declaring is thought to be worth by itself
+  int habit = 9;         // and hundredths of all points, as long as a whole hand is guessed at
+  int daring = 0;        // what declaring is worth by itself, in hundredths of all points
 
   /// How the levels that reckon do it.
   static Habits of(const Player& player);

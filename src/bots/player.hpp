@@ -16,6 +16,11 @@ enum class Level : std::uint8_t {
 /// How much is risked in an auction.
 enum class Style : std::uint8_t { even, bold, careful };
 
+/// What declaring is thought to be worth by itself, in hundredths of all points.
+constexpr int daring_of(Style style) {
+  return style == Style::bold ? 10 : style == Style::careful ? -10 : 0;
+}
+
 struct Player {
   Level level = Level::normal;
   Style style = Style::even;

@@ -28,6 +28,7 @@ struct Reading {
   int order = TrickGame::high_order;
   int bid = 0;             // that stands
   bool declaring = false;  // his side made the bid
+  int daring = 0;          // points that he bids above the value of his hand
 
   // The trick on the table.
   int in_trick = 0;

@@ -263,7 +263,7 @@ class Reckoner final : public Thinker {
     playout_.finish(s, chance);
     Outcome outcome = stake.of(s, place);
     if (outcome.declarer >= 0 && s.side[outcome.declarer] == s.side[place])
-      outcome.value += habits_.daring;
+      outcome.value += 0.01 * habits_.daring * rules_.spec().total();
     return outcome;
   }
 

@@ -38,7 +38,7 @@ constexpr std::array families{
 }  // namespace
 
 std::unique_ptr<Bot> make_thumb(const Opening& table, const Mind& mind) {
-  if (const auto spec = table.spec()) return thumb::for_bidding(*spec);
+  if (const auto spec = table.spec()) return thumb::for_bidding(*spec, mind.style);
   for (const Family& family : families)
     if (family.game == table.game->id) return family.make(table, mind);
   return nullptr;

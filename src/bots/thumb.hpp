@@ -18,7 +18,7 @@ class Adviser : public Bot {
 namespace thumb {
 
 // One family of games each.
-std::unique_ptr<Bot> for_bidding(const TrickSpec& spec);
+std::unique_ptr<Bot> for_bidding(const TrickSpec& spec, Style style);
 std::unique_ptr<Bot> for_tricks(const Opening& table, const Mind& mind);
 std::unique_ptr<Bot> for_hoodoo(const Opening& table, const Mind& mind);
 std::unique_ptr<Bot> for_rummy(const Opening& table, const Mind& mind);

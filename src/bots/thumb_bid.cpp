@@ -79,7 +79,7 @@ Move call(const Reading& table, std::span<const Offer> offers) {
     if (offer.verb != Verb::bid || !offer.numbered()) continue;
     const bool colour_now = offer.suits != 0;
     const Suit colour = best_colour(table.rules, table.hand, colour_now ? offer.suits : 0b1111);
-    const int points = expected_points(table.rules, table.hand, colour);
+    const int points = expected_points(table.rules, table.hand, colour) + table.daring;
     if (points <= ceiling) continue;
     ceiling = points;
     chosen = &offer;

@@ -7,7 +7,8 @@ namespace rookery {
 std::optional<Move> BiddingThumb::choose(const Outlook& outlook) {
   const View& view = outlook.view;
   memory_.look(view, rules_);
-  const Reading table = read_view(view, rules_, memory_);
+  Reading table = read_view(view, rules_, memory_);
+  table.daring = daring_;
   for (const Offer& offer : view.offers) {
     if (offer.optional) continue;
     if (offer.verb == Verb::pass || offer.verb == Verb::bid) return thumb::call(table, view.offers);
@@ -31,8 +32,8 @@ Move thumb::answer(const Reading& table, const Offer& offer) {
   }
 }
 
-std::unique_ptr<Bot> thumb::for_bidding(const TrickSpec& spec) {
-  return std::make_unique<BiddingThumb>(TrickGame(spec));
+std::unique_ptr<Bot> thumb::for_bidding(const TrickSpec& spec, Style style) {
+  return std::make_unique<BiddingThumb>(TrickGame(spec), daring_of(style) * spec.total() / 100);
 }
 
 }  // namespace rookery

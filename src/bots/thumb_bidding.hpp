@@ -10,11 +10,13 @@ namespace rookery {
 /// faults.
 class BiddingThumb final : public Bot {
  public:
-  explicit BiddingThumb(TrickGame rules) : rules_(std::move(rules)) {}
+  explicit BiddingThumb(TrickGame rules, int daring = 0)
+      : rules_(std::move(rules)), daring_(daring) {}
   std::optional<Move> choose(const Outlook& outlook) override;
 
  private:
   TrickGame rules_;
+  int daring_;  // points that it bids above the value of its hand
   Memory memory_;
 };
 

@@ -62,6 +62,12 @@ void compare(const std::string& name, int most_moves, const Tables& tables) {
 TEST(Honesty, RandomDoesNotLookAtHiddenCards) { compare("random", 80, all_tables()); }
 TEST(Honesty, EasyDoesNotLookAtHiddenCards) { compare("easy", 60, all_tables()); }
 TEST(Honesty, NormalDoesNotLookAtHiddenCards) { compare("normal", 100, all_tables()); }
+TEST(Honesty, ReckonerDoesNotLookAtHiddenCards) {
+  Tables tables;
+  for (const auto& [game, asked] : all_tables())
+    if (game->spec) tables.push_back({game, asked});
+  compare("reckoner:worlds=3,auction=3,rivals=3", 60, tables);
+}
 TEST(Honesty, DreamerDoesNotLookAtHiddenCards) {
   Tables tables;
   for (const GameEntry& game : catalogue()) tables.push_back({&game, {}});
