@@ -26,10 +26,11 @@ class Exploiter final : public Bot {
     if (!play || (move && move->verb != Verb::play)) return move;
     const int due = view.fact("due", 1);
     const CardSet cards = play->from.faces(), honest = cards & ranks(due, due);
-    if (habit_ == Habit::lies && !(cards - honest).empty() && !honest.empty())
-      return Move{.verb = Verb::play, .cards = (cards - honest).first()};
+    const bool lies = habit_ == Habit::lies && !(cards - honest).empty();
+    if (lies && !honest.empty()) return Move{.verb = Verb::play, .cards = (cards - honest).first()};
     if (habit_ == Habit::tells_the_truth && !honest.empty())
       return Move{.verb = Verb::play, .cards = honest.first()};
+    if (!move) return Move{.verb = Verb::play, .cards = (honest.empty() ? cards : honest).first()};
     return move;
   }
 
