@@ -203,21 +203,27 @@ Bits Search::not_worth_trying(const Stage& stage, const Failed& failed, int targ
   Bits skipped = 0;
   const Bits candidates = board_.free >> card & 1 ? 0 : alike & rest & ~board_.free;
   if (!candidates) return skipped;
-  const bool settled = trick.played == board_.places || is_settled(trick);
+  // What is settled has to be settled whichever of them is played: if one of them holds the
+  // trick, that goes for its neighbours only.
+  const bool complete = trick.played == board_.places;
+  const bool settled = complete || ((by_rank || trick.best_card != card) && is_settled(trick));
+  const Bits overtake = by_rank || complete ? 0 : above(trick.best_card);
   const bool to_us = board_.ours[trick.best_place];
   const bool we_move = board_.ours[place];
   const int value = proof.value;
   for (Bits others = candidates; others; others &= others - 1) {
     const int other = lowest(others);
     const int richer = board_.worth[other] - board_.worth[card];
+    const bool same_owner = settled && !(board_.lane_of[trick.best_card] == board_.lane_of[card] &&
+                                         overtake >> other & 1);
     int gain = std::abs(richer);
-    if (settled) gain = std::max(0, to_us == we_move ? richer : -richer);
+    if (same_owner) gain = std::max(0, to_us == we_move ? richer : -richer);
     const int bound = we_move ? value + gain : value - gain;
     if (we_move ? bound >= target : bound < target) continue;
     skipped |= one_bit(other);
     proof.value = we_move ? std::max(proof.value, bound) : std::min(proof.value, bound);
     if (by_rank) proof.ranks |= one_bit(other) | equals_of(other, lane, may, kept);
-    if (settled && richer != 0) proof.ranks |= one_bit(trick.best_card);
+    if (same_owner && !complete && richer != 0) proof.ranks |= one_bit(trick.best_card);
   }
   return skipped;
 }
