@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <ctime>
 
+#include "cpu_time.hpp"
 #include "games/catalogue.hpp"
 #include "solver/trick_solver.hpp"
 #include "solver_deals.hpp"
@@ -16,12 +16,6 @@ namespace rookery::bench {
 void compare_bridge(int deals, const std::vector<int>& cards);
 
 namespace {
-
-double cpu_ms() {
-  timespec t{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return double(t.tv_sec) * 1e3 + double(t.tv_nsec) / 1e6;
-}
 
 struct Sample {
   double ms = 0;

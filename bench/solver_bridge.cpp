@@ -3,19 +3,13 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <ctime>
 #include <vector>
 
+#include "cpu_time.hpp"
 #include "solver/trick_solver.hpp"
 
 namespace rookery::bench {
 namespace {
-
-double cpu_ms() {
-  timespec t{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return double(t.tv_sec) * 1e3 + double(t.tv_nsec) / 1e6;
-}
 
 /// 52 cards, 13 each, one point a trick; ranks 2 to 14.
 TrickSpec bridge_spec() {

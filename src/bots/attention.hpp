@@ -14,9 +14,9 @@ struct Attention {
 Attention attention_of(Level level);
 
 /// What tells one player from another who goes by the same rules of thumb. By itself: one
-/// who sees everything.
+/// who sees everything, but thinks no further.
 struct Mind {
-  Level level = Level::expert;
+  Level level = Level::normal;
   Style style = Style::even;
   Attention attention{};
   Rng rng{};

@@ -57,7 +57,7 @@ std::unique_ptr<Thinker> make_expert(const Opening& opening, std::uint64_t seed)
   Opening table = opening;
   table.seed = 0;
   if (auto bot = make_reckoner(table, Habits{}, seed)) return bot;
-  return std::make_unique<DreamerBot>(table, Mind{.rng = Rng{seed}},
+  return std::make_unique<DreamerBot>(table, Mind{.level = Level::expert, .rng = Rng{seed}},
                                       DreamerBot::effort_of(Level::expert));
 }
 

@@ -63,6 +63,13 @@ bool is_remark(Verb verb) {
   }
 }
 
+template <class Idea>
+std::vector<Idea> best_first(const std::vector<Idea*>& all) {
+  std::vector<Idea> ideas;
+  for (Idea* idea : all) ideas.push_back(std::move(*idea));
+  return ideas;
+}
+
 int home_of(const Sheet& sheet) { return sheet.columns.empty() ? 0 : sheet.columns.front().taken; }
 
 }  // namespace
@@ -140,9 +147,19 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
   return ideas;
 }
 
+std::unique_ptr<Position> DreamerBot::imagine(const Outlook& outlook) {
+  constexpr int tries = 8;
+  auto world = outlook.imagine(rng_);
+  auto* adviser = dynamic_cast<Adviser*>(first_thought_.get());
+  for (int i = 1; adviser && i < tries && !adviser->believes(*world, outlook.view.seat); ++i)
+    world = outlook.imagine(rng_);
+  return world;
+}
+
 void DreamerBot::dream(const Outlook& outlook, std::span<Idea* const> ideas) {
-  const auto world = outlook.imagine(rng_);
+  const auto world = imagine(outlook);
   const Rng luck{rng_.next()};  // the same for all
+  std::optional<double> first;
   for (Idea* idea : ideas) {
     const auto copy = world->copy();
     if (idea->move) copy->apply(outlook.view.seat, *idea->move);
@@ -150,7 +167,16 @@ void DreamerBot::dream(const Outlook& outlook, std::span<Idea* const> ideas) {
     idea->sum += value;
     idea->squares += value * value;
     ++idea->worlds;
+    if (!first) first = value;
+    idea->lead += value - *first;
+    idea->lead_squares += (value - *first) * (value - *first);
   }
+}
+
+bool DreamerBot::Idea::convinces() const {
+  const double n = worlds, mean = lead / n;
+  const double spread = n > 1 ? (lead_squares - n * mean * mean) / (n - 1) : 0;
+  return worlds > 1 && mean > 0 && mean * mean * n > spread;
 }
 
 std::vector<DreamerBot::Idea> DreamerBot::weigh(const Outlook& outlook,
@@ -158,22 +184,27 @@ std::vector<DreamerBot::Idea> DreamerBot::weigh(const Outlook& outlook,
   std::vector<Idea> found = ideas(outlook, also);
   std::vector<Idea*> all;
   for (Idea& idea : found) all.push_back(&idea);
-  // The worse half is given up time and again, so that most dreams are about the best.
+  // The worse half is given up time and again, so that most dreams are about the best. The
+  // first thought stays in front: it is what the others are held against.
   const int share = effort_.moves / std::max(1, int(std::bit_width(all.size() - 1)));
   for (std::size_t left = all.size(); left > 1;) {
     const std::span hopeful(all.data(), left);
     dreamt_ = 0;
     do dream(outlook, hopeful);
     while (dreamt_ < share);
-    std::ranges::stable_sort(hopeful, std::greater<>(), &Idea::value);
-    const auto worse = hopeful.subspan((left + 1) / 2);
-    const auto given_up = std::ranges::stable_partition(worse, &Idea::kept);
-    if (given_up.empty()) break;
-    left -= given_up.size();
+    std::stable_sort(hopeful.begin() + 1, hopeful.end(),
+                     [](const Idea* a, const Idea* b) { return a->value() > b->value(); });
+    const auto worse = hopeful.begin() + std::ptrdiff_t((left + 1) / 2);
+    const auto kept =
+        std::stable_partition(worse, hopeful.end(), [](const Idea* i) { return i->kept; });
+    const auto given_up = std::size_t(hopeful.end() - kept);
+    if (given_up == 0 || left == 2) break;
+    left -= given_up;
   }
-  std::vector<Idea> best_first;
-  for (Idea* idea : all) best_first.push_back(std::move(*idea));
-  return best_first;
+  if (all.size() > 1 && !all[1]->convinces()) return best_first(all);
+  std::stable_sort(all.begin(), all.begin() + std::ptrdiff_t(std::min<std::size_t>(2, all.size())),
+                   [](const Idea* a, const Idea* b) { return a->value() > b->value(); });
+  return best_first(all);
 }
 
 std::optional<Move> DreamerBot::choose(const Outlook& outlook) {

@@ -30,12 +30,17 @@ class DreamerBot final : public Thinker {
     std::optional<Move> move;
     bool kept = false;  // somebody wants to know, however bad it is
     double sum = 0, squares = 0;
+    double lead = 0, lead_squares = 0;  // over the first thought, in the same worlds
     int worlds = 0;
     double value() const { return worlds == 0 ? 0 : sum / worlds; }
+    /// Whether it beat the first thought by more than chance would explain.
+    bool convinces() const;
   };
   std::vector<Idea> ideas(const Outlook& outlook, std::span<const Move> also);
   /// All ideas, those that stood longest first.
   std::vector<Idea> weigh(const Outlook& outlook, std::span<const Move> also);
+  /// A world that the seat cannot tell from the real one and believes in, if it can.
+  std::unique_ptr<Position> imagine(const Outlook& outlook);
   /// Tries all ideas in one more world.
   void dream(const Outlook& outlook, std::span<Idea* const> ideas);
   double outcome(Position& world, Seat seat, bool spoke, Rng rng);

@@ -13,6 +13,9 @@ class Adviser : public Bot {
  public:
   /// At most so many, the best first. Nothing else is worth a thought.
   virtual std::vector<Move> ideas(const Outlook& outlook, int most) = 0;
+  /// Whether the others would have come to this with the hands that an imagined world
+  /// gives them.
+  virtual bool believes(Position& /*world*/, Seat /*self*/) { return true; }
 };
 
 namespace thumb {

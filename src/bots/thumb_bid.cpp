@@ -25,8 +25,27 @@ double likely_tricks(const TrickGame& rules, CardSet hand, Suit trump) {
   return tricks;
 }
 
-/// The most that a nest adds for its taker: a better hand, and its counters.
-double tricks_from_nest(const TrickSpec& spec) { return 0.35 * spec.nest.size; }
+/// What a nest adds for its taker: the longer the hands, the more there is to choose.
+double tricks_from_nest(const TrickSpec& spec) {
+  return 0.027 * spec.smallest_hand() * spec.nest.size;
+}
+
+/// The part that the rest of a side wins of what the declarer's own hand does not.
+double partners_part(const TrickSpec& spec) {
+  if (spec.sides == Sides::alone) return 0;
+  if (spec.sides == Sides::called_partner) return 0.5;  // he has the card that was missing
+  if (spec.batteries) return 0.35;
+  return spec.dummy == Dummy::none ? 0.28 : 0.17;  // an open hand is easy to play against
+}
+
+/// Points that do not fall trick by trick: who is ahead takes more of them than his share.
+double lump_of(const TrickSpec& spec) {
+  double lump = spec.scoring.last_trick;
+  if (spec.nest.size > 1) lump += spec.scoring.majority;
+  if (spec.nest.goes != NestGoes::out_of_play)
+    lump += double(spec.packs) * spec.counters(spec.pack) * spec.nest.size / spec.cards();
+  return lump;
+}
 
 int round_down(double points, int step) { return int(points) / step * step; }
 
@@ -38,12 +57,9 @@ int expected_points(const TrickGame& rules, CardSet hand, Suit trump) {
   double own = likely_tricks(rules, hand, trump);
   if (hand.size() <= spec.smallest_hand() + 1) own += tricks_from_nest(spec);
   own = std::min(own, tricks_in_all);
-  const double others = tricks_in_all - own;
-  const bool partnered = spec.sides != Sides::alone;
-  // A partner wins his share of what the hand itself does not, and a dummy that one
-  // plays oneself a little more.
-  const double shared = partnered ? others * (spec.dummy == Dummy::none ? 0.33 : 0.38) : 0;
-  return int(spec.total(trump) * (own + shared) / tricks_in_all);
+  const double share = (own + (tricks_in_all - own) * partners_part(spec)) / tricks_in_all;
+  const double lump = lump_of(spec), rest = spec.total(trump) - lump;
+  return int(rest * share + lump * std::min(1.0, share + 0.2));
 }
 
 Suit best_colour(const TrickGame& rules, CardSet hand, std::uint16_t suits) {

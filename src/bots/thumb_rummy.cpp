@@ -67,21 +67,40 @@ class InGroups final : public Playing {
     return plan;
   }
 
+  /// All that can be added to the groups. Only a card that fits two of them asks for a
+  /// choice, and then both are tried.
   static Plan additions(CardSet hand, Groups groups) {
     Plan plan;
     for (bool added = true; added;) {
       added = false;
-      for (CardSet& group : groups)
-        for (Card c : hand - plan.cards) {
-          const bool fits = games::is_run(group + c) || games::is_set(group + c);
-          if (!fits) continue;
-          if (!plan.first) plan.first = Move{.verb = Verb::add, .cards = c, .onto = group.first()};
-          plan.cards += c;
-          group += c;
-          added = true;
-        }
+      for (Card c : hand - plan.cards) {
+        std::vector<CardSet*> fitting;
+        for (CardSet& group : groups)
+          if (games::is_run(group + c) || games::is_set(group + c)) fitting.push_back(&group);
+        if (fitting.empty()) continue;
+        const Move first{.verb = Verb::add, .cards = c, .onto = fitting.front()->first()};
+        if (fitting.size() > 1) return better_of(plan, hand - plan.cards, c, groups, fitting);
+        if (!plan.first) plan.first = first;
+        plan.cards += c;
+        *fitting.front() += c;
+        added = true;
+      }
     }
     return plan;
+  }
+  static Plan better_of(const Plan& so_far, CardSet hand, Card c, const Groups& groups,
+                        const std::vector<CardSet*>& fitting) {
+    Plan best;
+    for (CardSet* group : fitting) {
+      const Move first{.verb = Verb::add, .cards = c, .onto = group->first()};
+      *group += c;
+      Plan plan = additions(hand - c, groups);
+      *group -= c;
+      plan.cards += so_far.cards + c;
+      plan.first = so_far.first ? so_far.first : first;
+      if (weight(plan.cards) > weight(best.cards)) best = plan;
+    }
+    return best;
   }
 
   template <class Use>
@@ -107,7 +126,7 @@ class InGroups final : public Playing {
 
 /// Plays whatever can be played, takes a discard that can, and throws away the highest
 /// card that the fewest draws would make useful.
-class RummyThumb final : public Bot {
+class RummyThumb final : public Adviser {
  public:
   explicit RummyThumb(std::unique_ptr<Playing> playing) : playing_(std::move(playing)) {}
 
@@ -120,6 +139,26 @@ class RummyThumb final : public Bot {
     if (!discard) return draw(view, hand);
     if (const auto plan = playing_->best(hand); plan.first) return plan.first;
     return Move{.verb = Verb::discard, .cards = least_useful(view, hand, discard->from.faces())};
+  }
+
+  /// Both ways to draw, or any discard, even if that holds a play back.
+  std::vector<Move> ideas(const Outlook& outlook, int most) override {
+    std::vector<Move> ideas;
+    for (const Offer& offer : outlook.view.offers)
+      if (!offer.refined)
+        for (Move& move : outlook.moves(offer, most)) ideas.push_back(std::move(move));
+    return ideas;
+  }
+  /// Nobody keeps what he could have played.
+  bool believes(Position& world, Seat self) override {
+    Survey survey;
+    world.survey(survey);
+    std::array<CardSet, max_seats> hands{};
+    for (const Survey::Zone& zone : survey.zones)
+      if (zone.name == "hand" && zone.owner != self)
+        for (Card c : zone.cards()) hands[std::size_t(index(zone.owner))] += c;
+    return std::ranges::none_of(
+        hands, [&](CardSet hand) { return playing_->best(hand).first.has_value(); });
   }
 
  private:

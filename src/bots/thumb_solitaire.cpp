@@ -1,6 +1,7 @@
 // Rules of thumb for the games that one plays alone, and for those without a choice.
 #include <algorithm>
 
+#include "bots/solitaire_vote.hpp"
 #include "bots/thumb.hpp"
 
 namespace rookery::thumb {
@@ -46,7 +47,7 @@ Move start_of_longest_run(const View& view, const Offer& offer) {
 
 /// Old Rook Solitaire: what turns up a card comes first, from the highest pile; then
 /// what is built; a run that only changes its place comes last.
-class Solitaire final : public Bot {
+class SolitaireThumb final : public Bot {
  public:
   std::optional<Move> choose(const Outlook& outlook) override {
     const View& view = outlook.view;
@@ -79,8 +80,11 @@ class Solitaire final : public Bot {
 
 }  // namespace
 
-std::unique_ptr<Bot> for_solitaire(const Opening&, const Mind&) {
-  return std::make_unique<Solitaire>();
+std::unique_ptr<Bot> for_solitaire(const Opening& table, const Mind& mind) {
+  const rookery::Solitaire* solved = find_solitaire(table.game->id);
+  if (solved && mind.level >= Level::hard)
+    return std::make_unique<SolitaireVote>(*solved, table, mind);
+  return std::make_unique<SolitaireThumb>();
 }
 
 }  // namespace rookery::thumb

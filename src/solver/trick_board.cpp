@@ -18,7 +18,11 @@ Bits scrambled(Bits seed) { return Rng{seed}.next(); }
 
 Board::Board(const TrickGame& rules, const TrickGame::State& s) : places(rules.spec().places) {
   const int declaring = s.side[s.declarer];
-  for (int p = 0; p < places; ++p) ours[p] = s.side[p] == declaring;
+  for (int p = 0; p < places; ++p) {
+    ours[p] = s.side[p] == declaring;
+    Places& side = of_side[ours[p]];
+    side.place[side.count++] = std::uint8_t(p);
+  }
   trumps = int(s.trump);
   number_cards(rules, s);
   count_tricks(rules, s);

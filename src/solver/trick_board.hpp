@@ -10,8 +10,9 @@ namespace rookery::open_cards {
 
 using Bits = std::uint64_t;
 constexpr Bits one_bit(int i) { return Bits{1} << i; }
-constexpr int lowest(Bits cards) { return std::countr_zero(cards); }
-constexpr int highest(Bits cards) { return 63 - std::countl_zero(cards); }
+/// Of some cards; there must be one. (The standard's functions ask first whether there is.)
+constexpr int lowest(Bits cards) { return __builtin_ctzll(cards); }
+constexpr int highest(Bits cards) { return 63 ^ __builtin_clzll(cards); }
 /// All numbers below, or above, that of a card.
 constexpr Bits below(int card) { return one_bit(card) - 1; }
 constexpr Bits above(int card) { return ~below(card) << 1; }
@@ -38,6 +39,34 @@ struct Ranks {
   }
 };
 
+using Hands = std::array<Bits, max_places>;
+
+/// Some places of the table, clockwise.
+struct Places {
+  std::array<std::uint8_t, max_places> place{};
+  int count = 0;
+  const std::uint8_t* begin() const { return place.data(); }
+  const std::uint8_t* end() const { return place.data() + count; }
+};
+
+/// What is the same for all cards of a trick.
+struct Stage {
+  Ranks ranks{};
+  Bits all = 0;  // cards in play when it began
+  int leader = 0;
+  int tricks = 0;  // still to be played, this one among them
+  int needed = 0;  // for the majority; 0: it is decided
+  int points = 0;  // on the cards in play
+};
+
+/// A bound on what the declaring side still takes, and the cards whose rank it rests on: it
+/// holds in every position of the same shape in which these, and all cards above them in
+/// their suits, lie in the same hands.
+struct Proof {
+  int value = 0;
+  Bits ranks = 0;
+};
+
 /// The cards in play, numbered suit by suit from the lowest up, and what they are worth to
 /// the declaring side. All this stays the same while a position is searched.
 struct Board {
@@ -45,7 +74,8 @@ struct Board {
 
   int places = 4;
   std::array<bool, max_places> ours{};  // the declaring side's places
-  std::array<Bits, max_places> hand{};  // before the cards of the current trick were played
+  std::array<Places, 2> of_side{};      // the other side's places, and these
+  Hands hand{};                         // before the cards of the current trick were played
   std::array<Bits, lanes> lane{};
   std::array<std::uint8_t, 64> lane_of{};
   Bits tops = 0;   // the highest number of each lane
@@ -70,6 +100,11 @@ struct Board {
   std::array<std::array<Bits, 64>, max_places> mark{};
   Bits shape = 0;
 
+  Bits trump_lane() const { return lane[trumps]; }
+  /// The most that is still to be had when a trick begins.
+  int most_from(const Stage& stage) const {
+    return stage.points + per_trick * stage.tricks + last_trick + (stage.needed > 0 ? majority : 0);
+  }
   int points_in(Bits cards) const {
     int points = 0;
     for (Bits rest = cards & counters; rest; rest &= rest - 1) points += worth[lowest(rest)];

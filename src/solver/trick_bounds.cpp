@@ -1,171 +1,209 @@
-// What a side has for certain when a trick begins, without looking ahead.
+#include "solver/trick_bounds.hpp"
+
 #include <algorithm>
 
-#include "solver/trick_search.hpp"
-
 namespace rookery::open_cards {
-
 namespace {
 
-/// The richest, or poorest, so many cards are played to as many tricks.
-int points_given(const Board& board, Bits cards, int rounds, bool gladly) {
-  if (std::popcount(cards) <= rounds) return board.points_in(cards);
-  if (!(cards & board.counters)) return 0;
-  std::array<int, 16> worths{};
+constexpr int no_limit = 64;
+
+Bits top_of(Bits cards, int count) {
+  while (std::popcount(cards) > count) cards &= cards - 1;
+  return cards;
+}
+
+}  // namespace
+
+Proof Certainty::settle(int target) const {
+  const int most = board_.most_from(stage_);
+  const auto settles = [&](bool for_us, const Proof& sure) {
+    return for_us ? sure.value >= target : most - sure.value < target;
+  };
+  const auto bound = [&](bool for_us, const Proof& sure) {
+    return Proof{for_us ? sure.value : most - sure.value, sure.ranks};
+  };
+  if (const Bits trumps = stage_.all & board_.trump_lane()) {
+    const bool for_us = board_.ours[holder(highest(trumps))];
+    const Proof sure = top_trumps(for_us);
+    if (settles(for_us, sure)) return bound(for_us, sure);
+  }
+  const bool we_lead = board_.ours[stage_.leader];
+  const Proof sure = cash();
+  if (settles(we_lead, sure)) return bound(we_lead, sure);
+  return {open, 0};
+}
+
+int Certainty::holder(int card) const {
+  int place = 0;
+  while (!(hand_[place] >> card & 1)) ++place;
+  return place;
+}
+
+int Certainty::counters_given(Bits cards, int rounds, bool gladly) const {
+  if (std::popcount(cards) <= rounds) return board_.points_in(cards);
+  if (!gladly && std::popcount(cards & ~board_.counters) >= rounds) return 0;
+  std::array<int, 64> worths;
   int count = 0;
-  for (; cards; cards &= cards - 1) worths[count++] = board.worth[lowest(cards)];
+  for (; cards; cards &= cards - 1) worths[count++] = board_.worth[lowest(cards)];
   std::sort(worths.begin(), worths.begin() + count);
   int sum = 0;
   for (int i = 0; i < rounds; ++i) sum += worths[gladly ? count - 1 - i : i];
   return sum;
 }
 
-}  // namespace
-
-/// Whether certain tricks and points settle the matter; else the value is `undecided`.
-Proof Search::certain(const Stage& stage, int target) const {
-  const int most = most_from(stage);
-  const int for_them = most - target + 1;  // enough to keep us from the target
-  Proof sure = top_trumps(stage, true, target);
-  if (sure.value >= target) return sure;
-  sure = top_trumps(stage, false, for_them);
-  if (sure.value >= for_them) return {most - sure.value, sure.ranks};
-  const bool we_lead = board_.ours[stage.leader];
-  sure = cash(stage, we_lead ? target : for_them);
-  if (we_lead && sure.value >= target) return sure;
-  if (!we_lead && sure.value >= for_them) return {most - sure.value, sure.ranks};
-  return {undecided, 0};
-}
-
 /// The unbroken top trumps of a side are its own, and so are the tricks of whichever hand
-/// has most of them. No more of them are counted than `enough` asks for.
-Proof Search::top_trumps(const Stage& stage, bool for_us, int enough) const {
-  std::array<int, max_places> tricks{};
-  Proof proof;
-  int most = 0;
-  for (Bits trumps = stage.all & board_.lane[board_.trumps]; trumps;) {
-    const int card = highest(trumps);
-    trumps ^= one_bit(card);
-    int place = 0;
-    while (!(hand_[place] >> card & 1)) ++place;
-    if (board_.ours[place] != for_us) break;
-    if (++tricks[place] > most) {
-      ++most;
-      proof.value += board_.per_trick;
-    }
-    proof.value += board_.worth[card];
-    proof.ranks = one_bit(card);
-    if (most >= stage.tricks) proof.value = most_from(stage);
-    if (proof.value >= enough) break;
-  }
-  return proof;
+/// has most of them.
+Proof Certainty::top_trumps(bool for_us) const {
+  const Places &side = board_.of_side[for_us], &rivals = board_.of_side[!for_us];
+  const Bits trumps = stage_.all & board_.trump_lane();
+  Bits theirs = 0;
+  for (int p : rivals) theirs |= hand_[p] & trumps;
+  const Bits block = theirs ? trumps & above(highest(theirs)) : trumps;
+  int tricks = 0;
+  for (int p : side) tricks = std::max(tricks, std::popcount(hand_[p] & block));
+  const Bits ranks = one_bit(lowest(block));
+  if (tricks >= stage_.tricks) return {board_.most_from(stage_), ranks};
+  int value = board_.points_in(block) + tricks * board_.per_trick;
+  // The rivals have to give something to every one of these tricks.
+  for (int p : rivals) value += points_given(hand_[p], tricks, false);
+  return {value, ranks};
 }
 
 /// The leader cashes his unbroken top cards: of trumps, and of suits that no rival can trump.
 /// Then he crosses to a partner, if he can, who cashes what is highest now.
-Proof Search::cash(const Stage& stage, int enough) const {
-  const int leader = stage.leader;
-  const bool side = board_.ours[leader];
-  const Bits trump_lane = board_.lane[board_.trumps];
-  int longest = 0;  // trumps of a rival
-  bool free_rival = false;
-  for (int p = 0; p < board_.places; ++p)
-    if (board_.ours[p] != side) {
-      longest = std::max(longest, std::popcount(hand_[p] & trump_lane));
-      free_rival |= (hand_[p] & board_.free) != 0;
-    }
-  /// Rounds of a suit that no rival trumps.
-  const auto unruffed = [&](Bits lane) {
-    int rounds = 64;
-    for (int p = 0; p < board_.places; ++p)
-      if (board_.ours[p] != side && (hand_[p] & trump_lane))
-        rounds = std::min(rounds, std::popcount(hand_[p] & lane));
-    return free_rival && longest > 0 ? 0 : rounds;
-  };
-  const auto top_of = [&](Bits lane, Bits hand, Bits gone) {
-    const Bits mine = hand & lane & ~gone;
-    const Bits others = stage.all & lane & ~mine & ~gone;
-    return others ? mine & above(highest(others)) : mine;
-  };
-  const Bits drawn = top_of(trump_lane, hand_[leader], 0);
-  const int trump_rounds = std::popcount(drawn);
-  const bool all_drawn = longest <= trump_rounds;
-  // A partner who has nothing but trumps left would have to take the lead.
-  int side_rounds = 64;
-  for (int p = 0; p < board_.places; ++p) {
-    if (p == leader || board_.ours[p] != side) continue;
-    const int trumps = std::popcount(hand_[p] & trump_lane);
-    const int others = std::popcount(hand_[p]) - trumps - std::max(0, trump_rounds - trumps);
-    if (trumps > trump_rounds) side_rounds = std::min(side_rounds, others);
+Proof Certainty::cash() const {
+  Bits side = 0, on_top = 0;  // the side's cards; the suits of which it has the highest card
+  for (int p : board_.of_side[board_.ours[stage_.leader]]) side |= hand_[p];
+  for (Bits lane : board_.lane)
+    if (const Bits suit = stage_.all & lane; suit && side >> highest(suit) & 1) on_top |= lane;
+  if (!(on_top & hand_[stage_.leader])) return {};
+  const Cashed mine = by_leader(on_top);
+  if (mine.tricks >= stage_.tricks) return {board_.most_from(stage_), mine.proof.ranks};
+  for (int p : board_.of_side[board_.ours[stage_.leader]]) {
+    if (p == stage_.leader || !can_cross_to(p, mine.cards)) continue;
+    const Proof with_him = by_partner(mine, p, on_top);
+    if (with_him.value > mine.proof.value) return with_him;
   }
-  Proof proof;
-  int tricks = 0;
-  Bits cashed = 0;
-  for (int i = 0; i < lanes; ++i) {
-    const int suit = i == 0 ? board_.trumps : i <= board_.trumps ? i - 1 : i;
-    const Bits lane = board_.lane[suit];
-    Bits top = suit == board_.trumps ? drawn : top_of(lane, hand_[leader], 0);
-    if (!top) continue;
-    int rounds = std::popcount(top);
-    if (suit != board_.trumps) {
-      rounds = std::min({rounds, side_rounds, all_drawn ? 64 : unruffed(lane)});
-      side_rounds -= rounds;
-    }
-    if (rounds == 0) continue;
-    while (std::popcount(top) > rounds) top &= top - 1;
-    cashed |= top;
-    proof.ranks |= one_bit(lowest(top));
-    proof.value += board_.points_in(top) + rounds * board_.per_trick;
-    tricks += rounds;
+  return mine.proof;
+}
+
+/// Whether the leader has something to lead to a card of his partner that is highest then.
+bool Certainty::can_cross_to(int partner, Bits gone) const {
+  for (Bits lane : board_.lane) {
+    const Bits suit = stage_.all & lane & ~gone;
+    if (suit & hand_[stage_.leader] && hand_[partner] >> highest(suit) & 1) return true;
+  }
+  return false;
+}
+
+bool Certainty::all_trumps_drawn(int rounds) const {
+  for (int p : board_.of_side[!board_.ours[stage_.leader]])
+    if (std::popcount(hand_[p] & board_.trump_lane()) > rounds) return false;
+  return true;
+}
+
+/// How often a suit can be led before a rival trumps it. A free card trumps at any time.
+int Certainty::rounds_untrumped(Bits lane) const {
+  int rounds = no_limit;
+  for (int p : board_.of_side[!board_.ours[stage_.leader]]) {
+    if (!(hand_[p] & board_.trump_lane())) continue;
+    if (hand_[p] & board_.free) return 0;
+    rounds = std::min(rounds, std::popcount(hand_[p] & lane));
+  }
+  return rounds;
+}
+
+/// The cards of a hand that nobody else can beat in their suit once some are gone.
+Bits Certainty::top_cards(Bits hand, Bits lane, Bits gone) const {
+  const Bits held = hand & lane & ~gone;
+  const Bits others = stage_.all & lane & ~held & ~gone;
+  return others ? held & above(highest(others)) : held;
+}
+
+Certainty::Cashed Certainty::by_leader(Bits on_top) const {
+  const int leader = stage_.leader;
+  const Bits trumps = board_.trump_lane();
+  const bool side = board_.ours[leader];
+  Cashed cashed;
+  const auto add = [&](Bits lane, Bits winners) {
+    const int rounds = std::popcount(winners);
+    cashed.cards |= winners;
+    cashed.tricks += rounds;
+    cashed.proof.ranks |= one_bit(lowest(winners));
+    cashed.proof.value += board_.points_in(winners) + rounds * board_.per_trick;
     for (int p = 0; p < board_.places; ++p)
       if (p != leader)
-        proof.value += points_given(board_, hand_[p] & lane, rounds, board_.ours[p] == side);
-    if (tricks >= stage.tricks) proof.value = most_from(stage);
-    if (proof.value >= enough) return proof;
+        cashed.proof.value += points_given(hand_[p] & lane, rounds, board_.ours[p] == side);
+  };
+  const Bits drawn = top_cards(hand_[leader], trumps, 0);
+  const int trump_rounds = std::popcount(drawn);
+  const bool all_drawn = all_trumps_drawn(trump_rounds);
+  if (drawn) add(trumps, drawn);
+  // A partner who has nothing but trumps left would have to take the lead.
+  int room = no_limit;
+  for (int p : board_.of_side[side]) {
+    const int his = std::popcount(hand_[p] & trumps);
+    if (p == leader || his <= trump_rounds) continue;
+    room = std::min(room, std::popcount(hand_[p]) - his);
   }
-  for (int p = 0; p < board_.places; ++p) {
-    if (p == leader || board_.ours[p] != side) continue;
-    // What he can cash once he is in, suit by suit.
-    Proof more = proof;
-    int his_tricks = 0, points = 0;
-    bool entry = false;
-    int room = std::popcount(hand_[leader] & ~trump_lane) - std::popcount(cashed & ~trump_lane);
-    if (std::popcount(hand_[leader] & trump_lane) <= trump_rounds) room = 64;
-    for (int suit = 0; suit < lanes; ++suit) {
-      const Bits lane = board_.lane[suit];
-      const int gone = std::popcount(cashed & lane);
-      Bits top = top_of(lane, hand_[p], cashed);
-      int rounds = std::min(std::popcount(top), std::popcount(hand_[p] & lane) - gone);
-      if (suit != board_.trumps) {
-        if (!all_drawn) rounds = std::min(rounds, unruffed(lane) - gone);
-        rounds = std::min(rounds, room);
-      }
-      if (rounds <= 0) continue;
-      if (suit != board_.trumps) room -= rounds;
-      while (std::popcount(top) > rounds) top &= top - 1;
-      if (std::popcount(hand_[leader] & lane) > gone) entry = true;
-      his_tricks += rounds;
-      more.ranks |= one_bit(lowest(top));
-      points += board_.points_in(top) + points_given(board_, hand_[p] & lane & ~top, gone, true) -
-                points_given(board_, hand_[p] & lane, gone, true);
-      for (int other = 0; other < board_.places; ++other) {
-        if (other == p) continue;
-        const bool ours = board_.ours[other] == side;
-        const Bits cards = hand_[other] & lane & ~(other == leader ? cashed : 0);
-        const int before = other == leader ? 0 : gone;
-        points += points_given(board_, cards, before + rounds, ours) -
-                  points_given(board_, cards, before, ours);
-      }
+  for (int suit = 0; suit < lanes; ++suit) {
+    const Bits lane = board_.lane[suit];
+    if (suit == board_.trumps || !(on_top & lane)) continue;
+    const Bits top = top_cards(hand_[leader], lane, 0);
+    if (!top) continue;
+    const int untrumped = all_drawn ? no_limit : rounds_untrumped(lane);
+    const int rounds = std::min({std::popcount(top), untrumped, room});
+    if (rounds > 0) add(lane, top_of(top, rounds));
+    room -= rounds;
+  }
+  return cashed;
+}
+
+/// What a partner adds if one of his winners can be led to.
+Proof Certainty::by_partner(const Cashed& before, int partner, Bits on_top) const {
+  const int leader = stage_.leader;
+  const Bits trumps = board_.trump_lane(), cashed = before.cards;
+  const bool side = board_.ours[leader];
+  const int trump_rounds = std::popcount(cashed & trumps);
+  const bool all_drawn = all_trumps_drawn(trump_rounds);
+  // Nor may the leader, if he has trumps left, run out of other cards.
+  const int his = std::popcount(hand_[leader] & trumps);
+  int room = no_limit;
+  if (his > trump_rounds)
+    room = std::popcount(hand_[leader] & ~trumps) - std::popcount(cashed & ~trumps);
+  Proof proof = before.proof;
+  int tricks = 0, points = 0;
+  bool entry = false;
+  for (int suit = 0; suit < lanes; ++suit) {
+    const Bits lane = board_.lane[suit];
+    if (!(on_top & lane)) continue;
+    const int gone = std::popcount(cashed & lane);
+    const Bits held = hand_[partner] & lane, top = top_cards(held, lane, cashed);
+    int rounds = std::min(std::popcount(top), std::popcount(held) - gone);
+    if (suit != board_.trumps) {
+      rounds = std::min(rounds, room);
+      if (!all_drawn) rounds = std::min(rounds, rounds_untrumped(lane) - gone);
     }
-    if (!entry) continue;
-    if (his_tricks > std::popcount(hand_[p]) - tricks)
-      his_tricks = std::popcount(hand_[p]) - tricks;
-    else
-      more.value += points;
-    more.value += his_tricks * board_.per_trick;
-    if (tricks + his_tricks >= stage.tricks) more.value = most_from(stage);
-    if (more.value >= enough) return more;
+    if (rounds <= 0) continue;
+    if (suit != board_.trumps) room -= rounds;
+    const Bits winners = top_of(top, rounds);
+    entry |= (hand_[leader] & lane & ~cashed) != 0;
+    tricks += rounds;
+    proof.ranks |= one_bit(lowest(winners));
+    // What has been counted before is taken off again: he keeps his winners for now.
+    points += board_.points_in(winners) + points_given(held & ~winners, gone, true) -
+              points_given(held, gone, true);
+    for (int p = 0; p < board_.places; ++p) {
+      if (p == partner) continue;
+      const bool gladly = board_.ours[p] == side;
+      const Bits cards = hand_[p] & lane & ~(p == leader ? cashed : 0);
+      const int given = p == leader ? 0 : gone;
+      points += points_given(cards, given + rounds, gladly) - points_given(cards, given, gladly);
+    }
   }
+  if (!entry) return before.proof;
+  if (before.tricks + tricks >= stage_.tricks) return {board_.most_from(stage_), proof.ranks};
+  proof.value += points + tricks * board_.per_trick;
   return proof;
 }
 

@@ -5,18 +5,22 @@
 namespace rookery::open_cards {
 namespace {
 
-constexpr std::uint32_t nothing = ~std::uint32_t{0};
-constexpr std::size_t first_size = 256, last_size = std::size_t{1} << 20;
+constexpr std::size_t first_files = 64, most_entries = std::size_t{1} << 20;
 
 }  // namespace
 
-Memory::Memory() : heads_(first_size, nothing) { entries_.reserve(first_size); }
+/// Where the file of a shape is, or would be.
+std::size_t Memory::place_of(Bits shape) const {
+  std::size_t at = shape & (files_.size() - 1);
+  while (files_[at].count > 0 && files_[at].shape != shape) at = (at + 1) & (files_.size() - 1);
+  return at;
+}
 
 Memory::Found Memory::find(Bits shape, const Ranks& ranks, int target) const {
   Found found;
-  for (std::uint32_t i = heads_[shape & (heads_.size() - 1)]; i != nothing; i = entries_[i].next) {
-    const Entry& entry = entries_[i];
-    if (entry.shape != shape) continue;
+  const File& file = files_[place_of(shape)];
+  for (int i = file.count - 1; i >= 0; --i) {
+    const Entry& entry = entries_[file.first + std::size_t(i)];
     if (found.lead == no_lead) found.lead = entry.lead;
     if (!entry.ranks.agrees(ranks, entry.matters)) continue;
     if (entry.lead != no_lead) found.lead = entry.lead;
@@ -28,37 +32,66 @@ Memory::Found Memory::find(Bits shape, const Ranks& ranks, int target) const {
   return found;
 }
 
-void Memory::keep(const Entry& entry) {
-  for (std::uint32_t i = head(entry.shape); i != nothing; i = entries_[i].next) {
-    Entry& known = entries_[i];
-    if (known.shape != entry.shape || known.matters != entry.matters ||
-        !known.ranks.agrees(entry.ranks, entry.matters))
-      continue;
-    known.least = std::max(known.least, entry.least);
-    known.most = std::min(known.most, entry.most);
-    if (entry.lead != no_lead) known.lead = entry.lead;
+void Memory::keep(Bits shape, const Entry& entry) {
+  File& file = files_[place_of(shape)];
+  file.shape = shape;
+  for (Entry& known : std::span(entries_).subspan(file.first, file.count)) {
+    if ((known.matters & entry.matters) != entry.matters) continue;
+    if (!known.ranks.agrees(entry.ranks, entry.matters)) continue;
+    const bool same = known.matters == entry.matters;
+    const bool says_no_more = known.least <= entry.least && known.most >= entry.most;
+    if (!same && !says_no_more) continue;
+    // Something narrower gives way, the same is sharpened.
+    const auto [least, most] = std::pair(known.least, known.most);
+    known = entry;
+    known.least = std::max(least, entry.least);
+    known.most = std::min(most, entry.most);
     return;
   }
-  if (entries_.size() == heads_.size()) grow();
-  std::uint32_t& first = head(entry.shape);
-  entries_.push_back(entry);
-  entries_.back().next = first;
-  first = std::uint32_t(entries_.size() - 1);
+  room_in(file) = entry;
+  if (entries_.size() >= most_entries)
+    clear();
+  else if (in_use_ * 2 > files_.size())
+    double_files();
 }
 
-void Memory::grow() {
-  if (heads_.size() == last_size) {
-    entries_.clear();
-    std::ranges::fill(heads_, nothing);
-    return;
+Memory::Entry& Memory::room_in(File& file) {
+  if (file.count == 0) {
+    ++in_use_;
+    file.first = std::uint32_t(entries_.size());
+    entries_.emplace_back();
+  } else if (file.count == 1 << file.doublings) {
+    if (file.doublings + 1U == spare_.size()) return entries_[file.first];  // the oldest goes
+    double_room(file);
   }
-  heads_.assign(heads_.size() * 2, nothing);
-  entries_.reserve(heads_.size());
-  for (std::uint32_t i = 0; i < entries_.size(); ++i) {
-    std::uint32_t& first = head(entries_[i].shape);
-    entries_[i].next = first;
-    first = i;
+  return entries_[file.first + file.count++];
+}
+
+void Memory::double_room(File& file) {
+  auto& spare = spare_[file.doublings + 1U];
+  std::size_t to = entries_.size();
+  if (spare.empty()) {
+    entries_.resize(to + 2 * std::size_t(file.count));
+  } else {
+    to = spare.back();
+    spare.pop_back();
   }
+  std::copy_n(entries_.begin() + file.first, file.count, entries_.begin() + std::ptrdiff_t(to));
+  spare_[file.doublings++].push_back(file.first);
+  file.first = std::uint32_t(to);
+}
+
+void Memory::double_files() {
+  const std::vector<File> old = std::exchange(files_, std::vector<File>(files_.size() * 2));
+  for (const File& file : old)
+    if (file.count > 0) files_[place_of(file.shape)] = file;
+}
+
+void Memory::clear() {
+  files_.assign(first_files, {});
+  in_use_ = 0;
+  entries_.clear();
+  for (auto& spare : spare_) spare.clear();
 }
 
 }  // namespace rookery::open_cards

@@ -26,13 +26,17 @@ void Search::order_leads(const Stage& stage, Bits cards, int hint, Moves& moves)
   for (int suit = 0; suit < lanes; ++suit) {
     if (!(cards & board_.lane[suit])) continue;
     // Few replies first: they are refuted, or confirmed, soonest.
+    const int top = highest(stage.all & board_.lane[suit]);
     int score = 4000;
     for (int p = 0; p < board_.places; ++p) {
       if (p == leader) continue;
+      const bool partner = board_.ours[p] == board_.ours[leader];
       const int follow = std::popcount(hand_[p] & board_.lane[suit]);
-      score -= 30 * (follow ? follow : std::popcount(hand_[p]));
+      score -= 15 * (follow ? follow : std::popcount(hand_[p]));
       const bool can_trump = !follow && suit != board_.trumps && (hand_[p] & trumps);
-      if (can_trump) score += board_.ours[p] == board_.ours[leader] ? 30 : -30;
+      if (can_trump) score += partner ? 60 : -60;
+      const bool plays_last = after(p) == leader;
+      if (hand_[p] >> top & 1) score += partner ? 30 : plays_last ? -25 : 0;
     }
     by_suit[suit] = score;
   }
@@ -42,10 +46,10 @@ void Search::order_leads(const Stage& stage, Bits cards, int hint, Moves& moves)
     const bool unbeaten = !(stage.all & board_.lane[suit] & above(card));
     int score = by_suit[suit];
     if (unbeaten)
-      score += 60 + (suit == board_.trumps ? 20 : 0) + board_.worth[card];
+      score += 30 + (suit == board_.trumps ? 15 : 0) + 5 * board_.worth[card] / 2;
     else
       score -= 2 * board_.worth[card];
-    if (card == killer) score += 50;
+    if (card == killer) score += 40;
     if (card == hint) score = 1 << 20;
     moves.add(score, card);
   }
@@ -79,12 +83,13 @@ void Search::order_replies(const Trick& trick, int place, Bits cards, Moves& mov
     const bool wins = suit == best_suit ? card > trick.best_card : is_trump;
     int score = 2000 - std::popcount(board_.lane[suit] & below(card));
     if (keeps_it) {
-      score += 8 * worth - (wins ? 60 : 0) - (is_trump ? 60 : 0);
+      score += 4 * worth / 3 - (wins ? 120 : 0) - (is_trump ? 90 : 0);
     } else if (wins) {
-      score += has_it ? -4 * worth : 250 + 4 * trick.points;
-      score += beaten_by(card, of_rivals) ? -50 - 8 * worth : 8 * worth;
+      score += has_it ? 40 - 4 * worth : 250 + 4 * trick.points;
+      if (is_trump && trick.led != board_.trumps) score -= 15;
+      score += beaten_by(card, of_rivals) ? -75 - 8 * worth : 8 * worth;
     } else {
-      score += (partner_takes_it ? 4 : -8) * worth - (is_trump ? 20 : 0);
+      score += (partner_takes_it ? 4 : -12) * worth - (is_trump ? 20 : 0);
     }
     moves.add(score, card);
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solver/trick_bounds.hpp"
+
 namespace rookery::open_cards {
 namespace {
 
@@ -40,30 +42,32 @@ Trick Search::start(std::span<const std::uint8_t> played, int leader) {
 
 bool Search::reaches(const Trick& trick, Bits may, int target) {
   if (target <= 0) return true;
-  if (target > most_from(root_)) return false;
+  if (target > board_.most_from(root_)) return false;
   return in_trick(root_, trick, target, may, -1, nullptr).value >= target;
 }
 
-int Search::value(const Trick& trick, Bits may, int guess, std::uint8_t& best) {
+int Search::value(const Trick& trick, Bits may, Range range, std::uint8_t& best) {
+  auto [least, most, guess] = range;
   const bool we_move = board_.ours[trick.turn];
-  int least = 0, most = most_from(root_);
   best = Memory::no_lead;
   while (least < most && !gave_up_) {
     const int target = std::clamp(guess, least + board_.grain, most);
     std::uint8_t chosen = Memory::no_lead;
     const int found = in_trick(root_, trick, target, may, best, &chosen).value;
     const bool reached = found >= target;
-    (reached ? least : most) = found;
-    guess = reached ? least + board_.grain : most;
+    if (reached)
+      guess = (least = std::min(found, most)) + board_.grain;
+    else
+      guess = most = std::max(found, least);
     if (reached == we_move || best == Memory::no_lead) best = chosen;
   }
   if (best == Memory::no_lead) best = std::uint8_t(lowest(may));
   return least;
 }
 
-int Search::likely(const Trick& trick) const {
+Search::Range Search::at_first_sight(const Trick& trick) const {
   Search play = *this;
-  return play.play_out(play.root_, trick);
+  return {0, board_.most_from(root_), play.play_out(root_, trick)};
 }
 
 int Search::play_out(Stage stage, Trick trick) {
@@ -124,11 +128,6 @@ Trick Search::with(const Trick& trick, int card) const {
   return longer;
 }
 
-int Search::most_from(const Stage& stage) const {
-  return stage.points + board_.per_trick * stage.tricks + board_.last_trick +
-         (stage.needed > 0 ? board_.majority : 0);
-}
-
 /// The winner's rank mattered if another card of its suit was played.
 Bits Search::rank_of_winner(const Trick& trick) const {
   int of_suit = 0;
@@ -149,7 +148,9 @@ Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits 
   const bool we_move = board_.ours[place];
   const Bits kept = without_equals(stage.all, may);
   Moves moves;
-  if (trick.played == 0)
+  if ((kept & (kept - 1)) == 0)
+    moves.add(0, lowest(kept));
+  else if (trick.played == 0)
     order_leads(stage, kept, hint, moves);
   else
     order_replies(trick, place, kept, moves);
@@ -202,21 +203,27 @@ Bits Search::not_worth_trying(const Stage& stage, const Failed& failed, int targ
   Bits skipped = 0;
   const Bits candidates = board_.free >> card & 1 ? 0 : alike & rest & ~board_.free;
   if (!candidates) return skipped;
-  const bool settled = trick.played == board_.places || is_settled(trick);
+  // What is settled has to be settled whichever of them is played: if one of them holds the
+  // trick, that goes for its neighbours only.
+  const bool complete = trick.played == board_.places;
+  const bool settled = complete || ((by_rank || trick.best_card != card) && is_settled(trick));
+  const Bits overtake = by_rank || complete ? 0 : above(trick.best_card);
   const bool to_us = board_.ours[trick.best_place];
   const bool we_move = board_.ours[place];
   const int value = proof.value;
   for (Bits others = candidates; others; others &= others - 1) {
     const int other = lowest(others);
     const int richer = board_.worth[other] - board_.worth[card];
+    const bool same_owner = settled && !(board_.lane_of[trick.best_card] == board_.lane_of[card] &&
+                                         overtake >> other & 1);
     int gain = std::abs(richer);
-    if (settled) gain = std::max(0, to_us == we_move ? richer : -richer);
+    if (same_owner) gain = std::max(0, to_us == we_move ? richer : -richer);
     const int bound = we_move ? value + gain : value - gain;
     if (we_move ? bound >= target : bound < target) continue;
     skipped |= one_bit(other);
     proof.value = we_move ? std::max(proof.value, bound) : std::min(proof.value, bound);
     if (by_rank) proof.ranks |= one_bit(other) | equals_of(other, lane, may, kept);
-    if (settled && richer != 0) proof.ranks |= one_bit(trick.best_card);
+    if (same_owner && !complete && richer != 0) proof.ranks |= one_bit(trick.best_card);
   }
   return skipped;
 }
@@ -237,31 +244,31 @@ Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
   }
   if (last) return {gain + (to_us ? board_.last_trick + next.points : 0), rank};  // GB-47
   next.leader = trick.best_place;
-  Bits cards = 0;
-  for (int i = 0; i < board_.places; ++i) cards |= one_bit(trick.cards[i]);
-  next.all = stage.all & ~cards;
-  next.ranks = stage.ranks;
-  for (; cards; cards &= below(highest(cards)))
-    next.ranks.take_out(std::popcount(stage.all & below(highest(cards))));
-  const Proof proof = from_lead(next, target - gain);
+  next.all = stage.all;
+  for (int i = 0; i < board_.places; ++i) next.all &= ~one_bit(trick.cards[i]);
+  const Proof proof = from_lead(next, stage, target - gain);
   return {gain + proof.value, rank | proof.ranks};
 }
 
-Proof Search::from_lead(const Stage& stage, int target) {
-  const int most = most_from(stage);
+/// `stage` has no ranks yet: mostly it needs none.
+Proof Search::from_lead(Stage& stage, const Stage& before, int target) {
+  const int most = board_.most_from(stage);
   if (target > most) return {most, 0};
   if (target <= 0) return {0, 0};
   const Bits shape = shape_ + Bits(stage.leader + max_places * stage.needed) * 0x9e3779b97f4a7c15;
   if (board_.even_hands) {
     if (stage.tricks == 1) return last_trick(stage);
     memory_.expect(shape);
-    const Proof sure = certain(stage, target);
-    if (sure.value != undecided) return sure;
+    const Proof sure = Certainty(board_, hand_, stage).settle(target);
+    if (sure.value != Certainty::open) return sure;
   }
+  stage.ranks = before.ranks;
+  for (Bits gone = before.all & ~stage.all; gone; gone &= below(highest(gone)))
+    stage.ranks.take_out(std::popcount(before.all & below(highest(gone))));
   const Memory::Found known = memory_.find(shape, stage.ranks, target);
   if (known.settles) {
-    const auto& [least, found_most] = std::pair(known.settles->least, known.settles->most);
-    return {least >= target ? least : found_most, ranks_in(stage, known.settles->matters)};
+    const int value = known.settles->least >= target ? known.settles->least : known.settles->most;
+    return {value, ranks_in(stage, known.settles->matters)};
   }
   const int hint = known.lead == Memory::no_lead ? -1 : nth_bit(stage.all, known.lead);
   Trick trick;
@@ -277,12 +284,12 @@ Proof Search::last_trick(const Stage& stage) const {
   Trick trick;
   trick.turn = stage.leader;
   for (int i = 0; i < board_.places; ++i) trick = with(trick, lowest(hand_[trick.turn]));
-  return {board_.ours[trick.best_place] ? most_from(stage) : 0, rank_of_winner(trick)};
+  return {board_.ours[trick.best_place] ? board_.most_from(stage) : 0, rank_of_winner(trick)};
 }
 
 void Search::remember(const Stage& stage, Bits shape, const Proof& proof, int target,
                       std::uint8_t lead) {
-  Memory::Entry entry{.shape = shape, .ranks = stage.ranks, .most = no_bound};
+  Memory::Entry entry{.ranks = stage.ranks, .most = no_bound};
   for (Bits lane : board_.lane) {
     const Bits ranks = proof.ranks & lane;
     if (!ranks) continue;
@@ -293,7 +300,7 @@ void Search::remember(const Stage& stage, Bits shape, const Proof& proof, int ta
   }
   (proof.value >= target ? entry.least : entry.most) = std::int16_t(proof.value);
   if (lead != Memory::no_lead) entry.lead = std::uint8_t(std::popcount(stage.all & below(lead)));
-  memory_.keep(entry);
+  memory_.keep(shape, entry);
 }
 
 /// The lowest card of each suit that matters in an entry of the memory.

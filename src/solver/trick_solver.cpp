@@ -62,43 +62,58 @@ std::optional<bool> TrickSolver::reaches(const TrickGame::State& s, int points,
 }
 
 OpenPlay TrickSolver::solve(const TrickGame::State& s, const Wish& wish) {
-  const TrickGame& rules = knowledge_->rules;
-  Task task(rules, s, knowledge_->memory, wish.budget);
+  Task task(knowledge_->rules, s, knowledge_->memory, wish.budget);
   const auto& [board, search, trick, may] = task;
 
   OpenPlay answer;
+  const Search::Range range = search.at_first_sight(trick);
   std::uint8_t best = Memory::no_lead;
-  const int value = task.search.value(trick, may, search.likely(trick), best);
-  if (!search.gave_up()) answer.cards.push_back({board.card[best], board.taken + value});
-  for (Bits rest = wish.best_only ? 0 : may & ~open_cards::one_bit(best); rest; rest &= rest - 1) {
-    const Bits card = rest & -rest;
-    std::uint8_t only = Memory::no_lead;
-    const int each = task.search.value(trick, card, value, only);
-    if (search.gave_up()) break;
-    answer.cards.push_back({board.card[only], board.taken + each});
+  const int value = task.search.value(trick, may, range, best);
+  const bool ours = board.ours[s.turn];
+  if (wish.best_only && !search.gave_up())
+    answer.cards.push_back({board.card[best], board.taken + value});
+  // No card is better than the best, and the next card up is equal to one that is not kept.
+  const Bits kept = search.without_equals(may);
+  int each = value;
+  for (Bits rest = wish.best_only ? 0 : may; rest && !search.gave_up();) {
+    const int card = open_cards::highest(rest);
+    const Bits bit = open_cards::one_bit(card);
+    rest ^= bit;
+    if (kept & bit) {
+      std::uint8_t only = Memory::no_lead;
+      each = task.search.value(
+          trick, bit, {ours ? range.least : value, ours ? value : range.most, value}, only);
+    }
+    answer.cards.push_back({board.card[std::size_t(card)], board.taken + each});
   }
   answer.nodes = search.nodes();
   if (search.gave_up()) return {.nodes = search.nodes()};
-  const bool ours = board.ours[s.turn];
   std::ranges::stable_sort(answer.cards, [&](const OpenPlay::Value& a, const OpenPlay::Value& b) {
     return ours ? a.points > b.points : a.points < b.points;
   });
   answer.exact = true;
   answer.points = answer.cards.front().points;
-  if (!wish.line) return answer;
+  if (wish.line) add_line(answer, s, wish.budget);
+  return answer;
+}
 
-  TrickGame::State end = s;
+void TrickSolver::add_line(OpenPlay& answer, TrickGame::State s, std::uint64_t budget) {
+  const TrickGame& rules = knowledge_->rules;
   Chance chance{Rng{}};
-  answer.line.push_back(answer.cards.front().card);
+  Card next = answer.cards.front().card;
   while (true) {
-    rules.apply(end, Seat::nobody, {.verb = Verb::play, .cards = answer.line.back()});
-    while (end.phase == Phase::play && rules.advance(end, chance)) {
+    answer.line.push_back(next);
+    rules.apply(s, Seat::nobody, {.verb = Verb::play, .cards = next});
+    while (s.phase == Phase::play && rules.advance(s, chance)) {
     }
-    if (end.phase != Phase::play) return answer;
-    const OpenPlay rest = solve(end, {.best_only = true, .budget = wish.budget});
+    if (s.phase != Phase::play) return;
+    const OpenPlay rest = solve(s, {.best_only = true, .budget = budget});
     answer.nodes += rest.nodes;
-    if (!rest.exact) return {.nodes = answer.nodes};
-    answer.line.push_back(rest.cards.front().card);
+    if (!rest.exact) {
+      answer = {.nodes = answer.nodes};
+      return;
+    }
+    next = rest.cards.front().card;
   }
 }
 

@@ -51,6 +51,9 @@ class TrickSolver {
 
  private:
   struct Knowledge;
+
+  void add_line(OpenPlay& answer, TrickGame::State s, std::uint64_t budget);
+
   std::unique_ptr<Knowledge> knowledge_;
 };
 
