@@ -24,7 +24,8 @@ class Adviser {
  public:
   Adviser(const Opening& opening, std::uint64_t seed, const Expert& expert = make_expert);
 
-  /// All choices that come to mind, and those in `also`, best first.
+  /// The best of all choices that come to mind, and those in `also`, best first: the values
+  /// are from a second look at these few, all in the same worlds.
   Appraisal weigh(const Outlook& outlook, std::span<const Move> also);
   /// Looks at two choices again, `looks` times. Whoever was picked as the best of many has
   /// had luck too; this knows nothing of it.
@@ -32,7 +33,8 @@ class Adviser {
                      const std::optional<Move>& other, int looks);
 
  private:
-  Appraisal weigh_solitaire(const Outlook& outlook);
+  Appraisal look(const Outlook& outlook, std::span<const Move> also);
+  Appraisal look_at_solitaire(const Outlook& outlook);
 
   Opening opening_;
   std::unique_ptr<Thinker> expert_;

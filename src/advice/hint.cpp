@@ -102,7 +102,7 @@ std::optional<Hint> hint(const Standpoint& standpoint, const Outlook& outlook, A
                          int looks) {
   const View& view = outlook.view;
   if (std::ranges::all_of(view.offers,
-                          [&](const Offer& o) { return about_a_fault(standpoint, o.verb); }))
+                          [&](const Offer& o) { return about_a_fault(standpoint, o); }))
     return {};
   const Appraisal first = adviser.weigh(outlook, {});
   if (first.thoughts.empty()) return {};

@@ -7,7 +7,7 @@ namespace rookery {
 
 /// What the value of a choice is counted in.
 enum class Unit : std::uint8_t {
-  points,  // of the score, more than the table gets on average
+  points,  // of the score, more than the others get on average
   wins,    // the share of games won
 };
 Unit unit_of(const Standpoint& standpoint);

@@ -38,7 +38,7 @@ void each_move(const Record& record, Visit visit) {
 bool is_choice(const Standpoint& standpoint, const Outlook& outlook) {
   int choices = is_awaited(outlook.view) ? 0 : 1;
   for (const Offer& offer : outlook.view.offers)
-    if (!about_a_fault(standpoint, offer.verb)) choices += int(outlook.moves(offer, 2).size());
+    if (!about_a_fault(standpoint, offer)) choices += int(outlook.moves(offer, 2).size());
   return choices > 1;
 }
 
@@ -85,7 +85,7 @@ class Reviewer {
   bool is_wanted(const Upcoming& next) const {
     if (!is_of_hands(next) || wish_.seat.value_or(next.seat) != next.seat) return false;
     const Standpoint standpoint = standpoint_of(next.table, next.seat);
-    return !about_a_fault(standpoint, next.move.verb) &&
+    return !about_a_fault(standpoint, next.move) &&
            is_choice(standpoint, outlook_of(next.table, next.seat));
   }
 

@@ -55,8 +55,13 @@ CardBag acting_hand(const View& view) {
   return cards_in(view, dummy == Seat::nobody ? "dummy" : "hand", dummy);
 }
 
-bool about_a_fault(const Standpoint& standpoint, Verb verb) {
-  return standpoint.rules && (verb == Verb::call || verb == Verb::admit);
+bool about_a_fault(const Standpoint& standpoint, const Offer& offer) {
+  const bool called = offer.verb == Verb::call && offer.words != bit(Word::redeal);
+  return standpoint.rules && (called || offer.verb == Verb::admit);
+}
+bool about_a_fault(const Standpoint& standpoint, const Move& move) {
+  const bool called = move.verb == Verb::call && move.word != Word::redeal;
+  return standpoint.rules && (called || move.verb == Verb::admit);
 }
 
 }  // namespace rookery

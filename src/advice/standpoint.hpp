@@ -30,8 +30,9 @@ bool any_card(const Cards& cards, Test test) {
 
 /// The cards that the seat acts from: its hand, or that of a dummy it plays for.
 CardBag acting_hand(const View& view);
-/// Whether the offer is about a fault of somebody at the table. That is people's business,
-/// and advice keeps out of it.
-bool about_a_fault(const Standpoint& standpoint, Verb verb);
+/// Whether an offer or a move is about a fault of somebody at the table. That is people's
+/// business, and advice keeps out of it.
+bool about_a_fault(const Standpoint& standpoint, const Offer& offer);
+bool about_a_fault(const Standpoint& standpoint, const Move& move);
 
 }  // namespace rookery

@@ -43,7 +43,7 @@ class Page {
     const std::string whose =
         seat_ ? fmt::format(", what {} did", to_text(*seat_, review_.style)) : "";
     out_.push_back(ink_.bold(fmt::format("Hand {}{}", hand.hand, whose)));
-    say(in_points() ? "Worth is in points more than the table gets on average; * is a mistake, "
+    say(in_points() ? "Worth is in points more than the others get on average; * is a mistake, "
                       "more than chance."
                     : "Worth is in games won of 100; * is a mistake, more than chance.");
     out_.push_back("");

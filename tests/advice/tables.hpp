@@ -26,8 +26,8 @@ inline Table open_table(const GameEntry& game, std::uint64_t seed, const Asked& 
 
 /// Somebody who thinks quickly, and not very well.
 inline std::unique_ptr<Thinker> quick(const Opening& opening, std::uint64_t seed) {
-  return std::make_unique<DreamerBot>(opening, Rng{seed},
-                                      DreamerBot::Effort{.ideas = 4, .moves = 300, .patience = 80});
+  return std::make_unique<DreamerBot>(opening, Mind{.rng = Rng{seed}},
+                                      DreamerBot::Effort{.ideas = 3, .moves = 100, .patience = 40});
 }
 
 /// Bots of that name on all seats.

@@ -52,7 +52,7 @@ TEST(ReviewText, TellsAHandInRows) {
   }
   EXPECT_EQ(text,
             "Hand 2\n"
-            "Worth is in points more than the table gets on average; * is a mistake, more\n"
+            "Worth is in points more than the others get on average; * is a mistake, more\n"
             "  than chance.\n"
             "\n"
             "   trick done                     worth best                     worth   lost\n"
