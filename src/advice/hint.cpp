@@ -17,9 +17,11 @@ std::string chances(const Hint& hint, const Standpoint& standpoint) {
   if (!standpoint.rules) return fmt::format("wins {} imagined deals", in_hundred(hint.chance));
   if (hint.move && hint.move->verb == Verb::bid)
     return fmt::format("makes it in {} imagined deals", in_hundred(hint.chance));
-  const bool differs = hint.next && hint.next->chance >= 0 &&
-                       in_hundred(hint.chance) != in_hundred(hint.next->chance);
-  if (!differs || standpoint.view.fact("bid", 0) == 0) return "";
+  // While there is bidding, two choices may lead to different bids.
+  if (!hint.next || hint.next->chance < 0 || find_offer(standpoint.view, Verb::bid) ||
+      find_offer(standpoint.view, Verb::pass))
+    return "";
+  if (in_hundred(hint.chance) == in_hundred(hint.next->chance)) return "";
   return fmt::format("the bid is made in {} imagined deals instead of {}", in_hundred(hint.chance),
                      in_hundred(hint.next->chance));
 }

@@ -68,7 +68,7 @@ TEST(Hint, IsAMoveThatMayBeMade) {
   }
 }
 
-TEST(Hint, IsNotGivenToThoseWhoHaveNothingToDo) {
+TEST(Hint, IsNotGivenWhereNothingIsDecided) {
   const Table table = open_table(*find_game("kentucky-discard"), 3);
   for (int i = 0; i < 4; ++i) {
     if (!table.awaited().has(Seat(i))) {
