@@ -69,12 +69,13 @@ class Page {
                              : judged.trick > 0 ? std::to_string(judged.trick)
                                                 : "";
     const bool best = judged.best == judged.move;
-    const std::string text = fmt::format(
+    std::string text = fmt::format(
         "{:<2} {:>5} {:<{}} {:>6} {:<{}} {:>6} {:>6}{}", to_text(judged.seat, review_.style), when,
         cut(told(judged.move, review_.style)), move_width, number(judged.value),
         best ? "" : cut(told(judged.best, review_.style)), move_width,
         best ? "" : number(judged.best_value), best ? "" : number(judged.loss),
         judged.mistake ? "*" : "");
+    text.erase(text.find_last_not_of(' ') + 1);
     return judged.mistake ? ink_.warn(text) : text;
   }
 

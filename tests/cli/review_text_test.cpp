@@ -56,7 +56,7 @@ TEST(ReviewText, TellsAHandInRows) {
             "  than chance.\n"
             "\n"
             "   trick done                     worth best                     worth   lost\n"
-            "B        pass                       8.1                                     \n"
+            "B        pass                       8.1\n"
             "A        bury B10 B11 B12 G12 ..   -7.7 bury R12 Y11 Y12 G10 ..   -6.2    1.5\n"
             "A      4 play Y14                 -75.4 play Y6                  -40.7   34.7*\n"
             "\n"
@@ -76,7 +76,7 @@ TEST(ReviewText, TellsGamesWonInHundred) {
   review.hands[0].open = {};
   const Lines lines = review_lines(review, b, Ink{});
   EXPECT_EQ(lines.at(0), "Hand 2, what B did");
-  EXPECT_NE(lines.at(4).find(" 25.0 "), std::string::npos) << lines.at(4);
+  EXPECT_NE(lines.at(4).find(" 25.0"), std::string::npos) << lines.at(4);
   EXPECT_EQ(lines.back(), "No mistake that is more than chance.");
 }
 
