@@ -19,6 +19,7 @@ void add_list(CLI::App& program, int& status);
 void add_rules(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
+void add_review(CLI::App& program, int& status);
 void add_simulate(CLI::App& program, int& status);
 void add_arena(CLI::App& program, int& status);
 void add_party(CLI::App& program, int& status);

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <random>
 
+#include "advice/review.hpp"
 #include "cli/commands.hpp"
 #include "cli/law_text.hpp"
+#include "cli/review_text.hpp"
 #include "cli/score_text.hpp"
 #include "records/replay.hpp"
-#include "solver/solitaire.hpp"
-#include "solver/solitaire_hint.hpp"
 
 namespace rookery::cli {
 namespace {
@@ -30,10 +30,12 @@ const Lines help_lines{
     "                   call nest, call exposed, call talk B, admit talk",
     "",
     "  solitaires       a card, or the number of its pile or column; two to move a run;",
-    "                   Enter turns or draws; hint  a good move, from what you see;",
+    "                   Enter turns or draws;",
     "                   undo (or: back)  takes a move back, as often as you like;",
     "                   again  the same deal from its start;  next  the next deal",
     "",
+    "  hint             what an expert would do who sees what you see, and why",
+    "  review           the last hand again, decision by decision;  review 2  hand 2",
     "  last             the trick taken last",
     "  score            all hands so far;  score 2  the arithmetic of hand 2",
     "  log              everything that happened in this deal",
@@ -262,16 +264,21 @@ void Host::take_back(int moves) {
 }
 
 void Host::give_hint() {
-  const auto hint = solitaire_hint(table_, looking_, Rng{std::uint64_t(table_.version())});
-  if (!hint) {
-    message_ = find_solitaire(table_.opening().game->id) ? "There is no move to be made."
-                                                         : "Hints are given in solitaires only.";
-    return;
+  const auto given = hint(table_, looking_, std::uint64_t(table_.version()));
+  message_ = given ? "Hint: " + given->sentence : "There is nothing for you to decide now.";
+}
+
+bool Host::show_review(int hand) {
+  ReviewWish wish{.hands = ReviewWish::Hands::one,
+                  .hand = hand == 0 ? table_.standing().hands : hand,
+                  .seat = looking_};
+  wish.progress = tell_progress(terminal_.clears());
+  const auto made = review(table_, wish);
+  if (const auto* fault = std::get_if<std::string>(&made)) {
+    message_ = as_sentence({*fault}) + ".";
+    return true;
   }
-  message_ = "Hint: " + to_text(hint->move, table_.style());
-  message_ += hint->worlds == 0 ? ", the only move."
-                                : fmt::format(" (won in {} of {} deals that could lie so)",
-                                              hint->won, hint->worlds);
+  return terminal_.page(review_lines(std::get<Review>(made), looking_, terminal_.ink()));
 }
 
 void Host::deal_next() {
@@ -292,7 +299,7 @@ bool Host::ask_for_more() {
   while (table_.over()) {
     const Story told = story();
     const std::string end = told.hands.empty() ? "over" : told.hands.back().sheet.headline;
-    const std::string answers = "undo, again, next, or Enter to end";
+    const std::string answers = "undo, again, next, review, or Enter to end";
     message_ = fmt::format("{}   ({})", as_sentence({end}), answers);
     show();
     const auto line = terminal_.ask("> ");
@@ -311,6 +318,7 @@ bool Host::command(const Command& command) {
   const Story told = story();
   if (command.name == "quit") return false;
   if (command.name == "hint") return give_hint(), true;
+  if (command.name == "review") return show_review(parse_number(command.argument).value_or(0));
   if (command.name == "undo" || command.name == "again" || command.name == "next") {
     if (!alone())
       message_ = fmt::format("\"{}\" is for those who play alone.", command.name);
@@ -362,7 +370,17 @@ bool Host::show_sheets() {
   const Story told = story();
   for (; sheets_shown_ < told.hands.size(); ++sheets_shown_) {
     const Story::Hand& hand = told.hands[sheets_shown_];
-    if (!terminal_.page(sheet_lines(hand, terminal_.ink(), table_.style()))) return false;
+    Lines lines = sheet_lines(hand, terminal_.ink(), table_.style());
+    const bool offers_review = hand.scored && is_person(looking_);
+    if (!offers_review || !terminal_.clears()) {
+      if (!terminal_.page(lines)) return false;
+      continue;
+    }
+    terminal_.page(lines, false);
+    const auto line = terminal_.ask("Enter to go on, r to review the hand ");
+    if (!line) return false;
+    const bool wanted = lower(*line) == "r" || lower(*line) == "review";
+    if (wanted && !show_review(hand.standing.hands)) return false;
   }
   return true;
 }
@@ -391,7 +409,7 @@ int Host::finish() {
     fmt::print(stderr, "rookery: {}\n", *fault);
     return failed;
   }
-  fmt::print("Kept as {}.\n", path_.string());
+  fmt::print("Kept as {0}.\n\"rookery review {0}\" looks at it again.\n", path_.string());
   return done;
 }
 

@@ -39,12 +39,14 @@ class Host {
   void try_move(Seat seat, const Move& move, bool& acted);
   void pick(const CardBag& cards, const Offer& offer);
   bool command(const Command& command);
-  /// Shows the sheets of hands that ended since the last time.
+  /// Shows the sheets of hands that ended since the last time, and reviews who wants it.
   bool show_sheets();
   /// One person at a table of one: nobody minds moves taken back.
   bool alone() const { return table_.seats() == 1; }
   void take_back(int moves);
   void give_hint();
+  /// What whoever looks did in a hand, and what would have been better; 0 is the last hand.
+  bool show_review(int hand);
   /// The same game with the next number.
   void deal_next();
   /// The end of a game played alone; false if the player has had enough.

@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   add_list(program, status);
   add_rules(program, status);
   add_replay(program, status);
+  add_review(program, status);
   add_simulate(program, status);
   add_arena(program, status);
   add_party(program, status);

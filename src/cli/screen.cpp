@@ -404,15 +404,24 @@ std::string question(const Scene& scene) {
   return "Your turn: " + verbs + help;
 }
 
+/// The message, of which there is a line even if it is empty.
+static Lines message_lines(const Scene& scene, const Ink& ink) {
+  Lines lines = wrap(scene.message, screen_width - 1);
+  if (lines.empty()) lines.emplace_back();
+  for (std::string& line : lines) line = ink.warn(line);
+  return lines;
+}
+
 Lines draw(const Scene& scene, const Ink& ink) {
   const View& view = scene.view;
   const auto own_table = own_picture(scene, ink);
   if (own_table && own_table->whole) {
     Lines out{layout_head(scene, ink)};
     out.insert(out.end(), own_table->lines.begin(), own_table->lines.end());
-    out.resize(std::max(out.size(), screen_height - 2));
+    const Lines message = message_lines(scene, ink);
+    out.resize(std::max(out.size(), screen_height - 1 - message.size()));
     out.push_back(question(scene));
-    out.push_back(ink.warn(scene.message.substr(0, screen_width - 1)));
+    out.insert(out.end(), message.begin(), message.end());
     return out;
   }
   Lines out{head_line(scene, ink), score_line(scene), ink.dim(std::string(screen_width - 1, '-'))};
@@ -439,15 +448,18 @@ Lines draw(const Scene& scene, const Ink& ink) {
                ink);
 
   // What is left between the table and the cards tells what happened last.
-  const std::size_t room = screen_height - out.size() - hands.size() - 2;
+  const Lines message = message_lines(scene, ink);
+  const std::size_t full = out.size() + hands.size() + 1 + message.size();
+  const std::size_t room = full < screen_height ? screen_height - full : 0;
   const Lines told = scene.rules || own_table ? scene.story.lines : zone_lines(scene);
   const std::size_t shown = std::min({room, told.size(), std::size_t{own_table ? 8u : 4u}});
   for (std::size_t i = told.size() - shown; i < told.size(); ++i)
     out.push_back(ink.dim("  " + told[i].substr(0, screen_width - 3)));
-  while (out.size() + hands.size() + 2 < screen_height && out.size() < 12 + 4) out.push_back("");
+  while (out.size() + hands.size() + 1 + message.size() < screen_height && out.size() < 12 + 4)
+    out.push_back("");
   out.insert(out.end(), hands.begin(), hands.end());
   out.push_back(question(scene));
-  out.push_back(ink.warn(scene.message.substr(0, screen_width - 1)));
+  out.insert(out.end(), message.begin(), message.end());
   return out;
 }
 

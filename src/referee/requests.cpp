@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "advice/json.hpp"
 #include "records/record.hpp"
 #include "referee/start.hpp"
 
@@ -215,6 +216,36 @@ Reply sheet(Table& table, const Given&) {
               {"standing", json_of(table.standing(), table.seats(), table.style())}};
 }
 
+Reply hint(Table& table, Seat seat, const Given& request) {
+  Sentences faults;
+  const auto seed =
+      wire::read_number(request.value("seed", Given(1)), "seed", 0, 1'000'000'000, faults);
+  if (!seed) return Problem{faults};
+  const auto given = rookery::hint(table, seat, std::uint64_t(*seed));
+  if (!given) return Problem{{to_text(seat, table.style()) + " has nothing to decide now"}};
+  return Json{{"version", table.version()}, {"hint", json_of(*given, table.style())}};
+}
+
+Reply review(Table& table, Seat seat, const Given& request) {
+  constexpr int most_looks = 100;
+  Sentences faults;
+  const auto number = [&](const char* name, int otherwise, int least, int most) {
+    return wire::read_number(request.value(name, Given(otherwise)), name, least, most, faults);
+  };
+  const auto seed = number("seed", 1, 0, 1'000'000'000);
+  const auto looks = number("looks", usual_looks, 1, most_looks);
+  const auto hand = number("hand", table.standing().hands, 0, 1'000'000);
+  if (!faults.empty()) return Problem{faults};
+  const ReviewWish wish{.hands = ReviewWish::Hands::one,
+                        .hand = *hand,
+                        .seat = seat == Seat::nobody ? std::nullopt : std::optional(seat),
+                        .looks = *looks,
+                        .seed = std::uint64_t(*seed)};
+  const auto made = rookery::review(table, wish);
+  if (const auto* fault = std::get_if<std::string>(&made)) return Problem{{*fault}};
+  return Json{{"review", json_of(std::get<Review>(made))}};
+}
+
 Reply save(Table& table, const Given&) { return Json{{"record", write_record(table)}}; }
 
 struct Kind {
@@ -241,6 +272,10 @@ const Kind kinds[]{
     {"view", at_table<from_onlooker<view>>, {"id", "do", "table", "seat"}},
     {"events", at_table<from_onlooker<events>>, {"id", "do", "table", "seat", "since"}},
     {"sheet", at_table<sheet>, {"id", "do", "table"}},
+    {"hint", at_table<from_seat<hint>>, {"id", "do", "table", "seat", "seed"}},
+    {"review",
+     at_table<from_onlooker<review>>,
+     {"id", "do", "table", "seat", "hand", "looks", "seed"}},
     {"save", at_table<save>, {"id", "do", "table"}},
     {"load", load, {"id", "do", "table", "record"}},
     {"close", close, {"id", "do", "table"}},

@@ -2,46 +2,41 @@
 
 #include <algorithm>
 
-#include "solver/solitaire.hpp"
-
 namespace rookery {
-namespace {
 
-constexpr int worlds = 12;
-
-struct Prospect {
-  int won = 0;
-  long score = 0;
-  auto operator<=>(const Prospect&) const = default;
-};
-
-}  // namespace
+std::vector<SolitaireProspect> weigh_solitaire(
+    const Solitaire& solitaire, const Settings& settings, Seat seat, std::vector<Move> moves,
+    const std::function<std::unique_ptr<Position>()>& imagine) {
+  std::vector<SolitaireProspect> prospects;
+  for (Move& move : moves)
+    if (move.verb != Verb::takeback) prospects.push_back({std::move(move)});
+  for (int i = 0; i < solitaire_worlds && prospects.size() > 1; ++i) {
+    const auto world = imagine();
+    for (SolitaireProspect& prospect : prospects) {
+      const auto after = world->copy();
+      play_within_hand(*after, seat, prospect.move);
+      const auto answer = solitaire.solve(*after, settings, seat, solitaire.glance);
+      prospect.won += answer.verdict == SolitaireAnswer::Verdict::winnable;
+      prospect.score += answer.best;
+    }
+  }
+  // With points the sum decides, without points the games won.
+  const bool by_points = solitaire.score == "points";
+  std::ranges::stable_sort(prospects, std::greater<>(), [&](const SolitaireProspect& p) {
+    return std::pair(by_points ? 0 : p.won, p.score);
+  });
+  return prospects;
+}
 
 std::optional<SolitaireHint> solitaire_hint(const Table& table, Seat seat, Rng rng) {
   const Solitaire* solitaire = find_solitaire(table.opening().game->id);
   if (!solitaire) return {};
-  auto moves = table.moves(seat, 200);
-  std::erase_if(moves, [](const Move& move) { return move.verb == Verb::takeback; });
-  if (moves.empty()) return {};
-  if (moves.size() == 1) return SolitaireHint{moves.front()};
-  std::vector<Prospect> prospects(moves.size());
-  for (int i = 0; i < worlds; ++i) {
-    const auto world = table.imagine(seat, rng);
-    for (std::size_t m = 0; m < moves.size(); ++m) {
-      const auto after = world->copy();
-      play_within_hand(*after, seat, moves[m]);
-      const auto answer =
-          solitaire->solve(*after, table.opening().settings, seat, solitaire->glance);
-      prospects[m].won += answer.verdict == SolitaireAnswer::Verdict::winnable;
-      prospects[m].score += answer.best;
-    }
-  }
-  // With points the sum decides, without points the games won.
-  const bool by_points = solitaire->score == "points";
-  const auto best = std::ranges::max_element(prospects, {}, [&](const Prospect& p) {
-    return by_points ? Prospect{0, p.score} : p;
-  });
-  return SolitaireHint{moves[std::size_t(best - prospects.begin())], worlds, best->won};
+  const auto prospects =
+      weigh_solitaire(*solitaire, table.opening().settings, seat, table.moves(seat, 200),
+                      [&] { return table.imagine(seat, rng); });
+  if (prospects.empty()) return {};
+  const SolitaireProspect& best = prospects.front();
+  return SolitaireHint{best.move, prospects.size() == 1 ? 0 : solitaire_worlds, best.won};
 }
 
 }  // namespace rookery

@@ -20,16 +20,18 @@ struct Sitting {
     for (int i = 0; i < settings[Key::players]; ++i)
       bots.push_back(seat(names[std::size_t(i) % names.size()], seed * 8 + std::uint64_t(i)));
   }
-  /// A bot of that name; "nap" is a dreamer who does not think for long, "doze" one who
-  /// hardly thinks at all.
+  /// A bot of that name; "nap" is an expert who does not think for long, "doze" a hard bot
+  /// that hardly thinks at all.
   std::unique_ptr<Bot> seat(const std::string& name, std::uint64_t seed) const {
     using Effort = DreamerBot::Effort;
     const Opening table{.game = game, .settings = settings};
     if (name != "nap" && name != "doze") return make_bot(name, table, seed);
-    return std::make_unique<DreamerBot>(table, Mind{.rng = Rng{seed}},
-                                        name == "nap"
-                                            ? Effort{.ideas = 5, .moves = 600, .patience = 80}
-                                            : Effort{.ideas = 2, .moves = 1, .patience = 3});
+    const bool naps = name == "nap";
+    const Level level = naps ? Level::expert : Level::hard;
+    const Mind mind{.level = level, .attention = attention_of(level), .rng = Rng{seed}};
+    return std::make_unique<DreamerBot>(table, mind,
+                                        naps ? Effort{.ideas = 5, .moves = 600, .patience = 80}
+                                             : Effort{.ideas = 2, .moves = 1, .patience = 3});
   }
   Table open(std::uint64_t seed, const Start& start = {}) const {
     return std::move(std::get<Table>(Table::open({game, settings, start, seed})));

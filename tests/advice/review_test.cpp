@@ -1,0 +1,152 @@
+// Reviews of finished hands.
+#include "advice/review.hpp"
+
+#include "advice/json.hpp"
+#include "advice/tables.hpp"
+
+namespace rookery::testing {
+namespace {
+
+// A holds nothing at all and bids everything; the rest is played sensibly.
+Table overbid() {
+  Table table = table_of(R"(rookery 1
+game kentucky-discard
+start dealer D
+start one-hand
+
+deal D
+hand A R6 R7 R8 Y6 Y7 B6 B7 G6 G7
+hand B R9 R10 R11 Y9 Y10 Y11 B14 G10 G14
+hand C R12 R13 Y8 Y12 B8 B9 B11 G11 G12
+hand D R5 R14 Y5 Y14 B5 B10 B12 G5 BIRD
+nest Y13 B13 G8 G9 G13
+A bid 120
+)");
+  play_on(table, "normal");
+  return table;
+}
+
+Review reviewed(const Table& table, const ReviewWish& wish) {
+  auto made = review(table, wish);
+  if (const auto* fault = std::get_if<std::string>(&made)) ADD_FAILURE() << *fault;
+  return std::get<Review>(std::move(made));
+}
+
+TEST(Review, FindsTheBlunder) {
+  const Table table = overbid();
+  int told = 0, of = 0;
+  const Review made = reviewed(table, {.seat = a, .looks = 2, .progress = [&](int done, int all) {
+                                         EXPECT_EQ(done, ++told);
+                                         of = all;
+                                       }});
+  EXPECT_EQ(told, of);
+  ASSERT_EQ(made.hands.size(), 1U);
+  const HandReview& hand = made.hands[0];
+  EXPECT_EQ(hand.hand, 1);
+  EXPECT_EQ(int(hand.moves.size()), of);
+  ASSERT_TRUE(hand.costliest);
+  const ReviewedMove& worst = hand.moves[*hand.costliest];
+  EXPECT_EQ(to_text(worst.move, made.style), "bid 120");
+  EXPECT_TRUE(worst.best->verb == Verb::pass || worst.best->number < 90);
+  EXPECT_TRUE(worst.mistake);
+  EXPECT_GT(worst.loss, 50);
+  EXPECT_NE(worst.sentence.find(" 3 red; it was worth"), std::string::npos) << worst.sentence;
+  EXPECT_TRUE(worst.sentence.ends_with(" points more than bidding 120.")) << worst.sentence;
+  EXPECT_GE(hand.lost, worst.loss);
+  for (const ReviewedMove& move : hand.moves) EXPECT_EQ(move.seat, a);
+}
+
+TEST(Review, SaysWhatOpenCardsWouldHaveMade) {
+  const Table table = overbid();
+  const Review made = reviewed(table, {.looks = 1, .expert = quick});
+  const HandReview& hand = made.hands.at(0);
+  ASSERT_TRUE(hand.open);
+  EXPECT_TRUE(hand.open->declarers.has(a) && hand.open->declarers.has(c));
+  EXPECT_GE(hand.open->from_trick, 1);
+  EXPECT_LT(hand.open->best, 120);
+  for (const LogEntry& entry : table.log())
+    if (entry.sheet) {
+      EXPECT_EQ(hand.open->taken, entry.sheet->columns.at(0).taken);
+    }
+  SeatSet seats;
+  for (const ReviewedMove& move : hand.moves) seats.add(move.seat);
+  EXPECT_EQ(seats, first_seats(4));
+}
+
+TEST(Review, IsTheSameAgain) {
+  const Table table = overbid();
+  const ReviewWish wish{.seat = b, .looks = 2, .seed = 8, .expert = quick};
+  EXPECT_EQ(wire::json_of(reviewed(table, wish)), wire::json_of(reviewed(table, wish)));
+}
+
+TEST(Review, SkipsWhatWasNoChoice) {
+  const Table table = overbid();
+  const Review made = reviewed(table, {.seat = a, .looks = 1, .expert = quick});
+  for (const ReviewedMove& move : made.hands.at(0).moves) EXPECT_LT(move.trick, 9);
+}
+
+TEST(Review, WorksForEveryGame) {
+  for (const GameEntry& game : catalogue()) {
+    if (game.id == "old-rook-solitaire") continue;  // exact answers take their time
+    Table table = open_table(game, 6);
+    play_on(table, "normal", 3000);
+    ASSERT_FALSE(::testing::Test::HasFailure()) << game.id;
+    if (table.standing().hands == 0) continue;  // thrown in
+    const bool long_game = table.version() > 100;
+    if (long_game) continue;
+    const Seat seat{0};
+    const Review made =
+        reviewed(table, {.seat = seat, .looks = 1, .expert = quick, .budget = 2000});
+    ASSERT_EQ(made.hands.size(), 1U) << game.id;
+    for (const ReviewedMove& move : made.hands[0].moves) {
+      EXPECT_GE(move.loss, 0) << game.id;
+      EXPECT_EQ(move.loss == 0, move.best == move.move) << game.id;
+      EXPECT_NEAR(move.best_value - move.value, move.loss, 1e-9) << game.id;
+    }
+    if (!game.spec) {
+      EXPECT_FALSE(made.hands[0].open) << game.id;
+    }
+  }
+}
+
+TEST(Review, PicksHands) {
+  const GameEntry& game = *find_game("sachem");
+  const Settings settings = std::get<Settings>(settle(game, {}));
+  Table table = std::get<Table>(Table::open({&game, settings, {}, 5}));
+  EXPECT_EQ(std::get<std::string>(review(table, {})), "no hand has been finished yet");
+  const auto bots = bots_for(table, "normal");
+  while (table.standing().hands < 3) {
+    const auto turn = next_turn(table, bots);
+    ASSERT_TRUE(turn && !table.act(turn->seat, turn->move));
+  }
+  using Hands = ReviewWish::Hands;
+  const auto numbers = [&](ReviewWish wish) {
+    wish.looks = 1;
+    wish.expert = quick;
+    std::vector<int> found;
+    for (const HandReview& hand : reviewed(table, wish).hands) found.push_back(hand.hand);
+    return found;
+  };
+  EXPECT_EQ(numbers({}), std::vector{3});
+  EXPECT_EQ(numbers({.hands = Hands::one, .hand = 2}), std::vector{2});
+  EXPECT_EQ(numbers({.hands = Hands::all}), (std::vector{1, 2, 3}));
+  EXPECT_EQ(std::get<std::string>(review(table, {.hands = Hands::one, .hand = 4})),
+            "there is no hand 4: three hands are finished");
+}
+
+TEST(Review, AsJson) {
+  const auto json = wire::json_of(reviewed(overbid(), {.seat = a, .looks = 1, .expert = quick}));
+  EXPECT_EQ(json["unit"], "points");
+  const auto& hand = json["hands"][0];
+  for (const char* name : {"hand", "moves", "costliest", "lost", "open"})
+    EXPECT_TRUE(hand.contains(name)) << name;
+  for (const char* name : {"version", "seat", "trick", "move", "value", "best", "best_value",
+                           "loss", "margin", "mistake"})
+    EXPECT_TRUE(hand["moves"][0].contains(name)) << name;
+  EXPECT_EQ(hand["moves"][0]["move"]["text"], "bid 120");
+  for (const char* name : {"declarers", "from_trick", "best", "taken"})
+    EXPECT_TRUE(hand["open"].contains(name)) << name;
+}
+
+}  // namespace
+}  // namespace rookery::testing
