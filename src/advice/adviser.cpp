@@ -49,11 +49,14 @@ Appraisal Adviser::weigh(const Outlook& outlook, std::span<const Move> also) {
   std::vector<Move> moves;
   for (const auto& move : hopeful)
     if (move) moves.push_back(*move);
-  Appraisal second = look(outlook, moves);
-  std::erase_if(second.thoughts, [&](const Thought& t) { return !is_among(hopeful, t.move); });
-  std::ranges::stable_sort(second.thoughts, std::greater<>(), &Thought::value);
-  second.worlds += first.worlds;
-  return second;
+  const Appraisal second = look(outlook, moves);
+  std::vector<const Thought*> best_first;
+  for (const Thought& thought : second.thoughts)
+    if (is_among(hopeful, thought.move)) best_first.push_back(&thought);
+  std::ranges::stable_sort(best_first, std::greater<>(), &Thought::value);
+  Appraisal weighed{.worlds = first.worlds + second.worlds};
+  for (const Thought* thought : best_first) weighed.thoughts.push_back(*thought);
+  return weighed;
 }
 
 Appraisal Adviser::look(const Outlook& outlook, std::span<const Move> also) {

@@ -97,8 +97,10 @@ class Reckoner final : public Thinker {
     weigh(outlook, *world, trials);
     std::vector<const Trial*> best_first;
     for (const Trial& trial : trials) best_first.push_back(&trial);
-    std::ranges::stable_sort(best_first, std::greater<>(),
-                             [](const Trial* trial) { return mean(trial->values); });
+    // What was given up early is not held against what was tried to the end.
+    std::ranges::stable_sort(best_first, std::greater<>(), [](const Trial* trial) {
+      return std::pair(!trial->dropped, mean(trial->values));
+    });
     Appraisal appraisal;
     for (const Trial* trial : best_first) {
       // Of several plans that begin alike the best one tells what the move is worth.
@@ -212,6 +214,7 @@ class Reckoner final : public Thinker {
   }
 
   void weigh(const Outlook& outlook, const Position& sample, std::vector<Trial>& trials) {
+    if (trials.empty()) return;
     const State& s = state_of(sample);
     const bool calling = s.phase == Phase::auction;
     const double tricks = rules_.spec().tricks(), done = s.tricks_done;
@@ -228,12 +231,10 @@ class Reckoner final : public Thinker {
 
   void give_up(std::vector<Trial>& trials) const {
     const Trial& best = best_of(trials);
-    int left = 0;
     for (Trial& trial : trials) {
       if (!trial.dropped && !trial.kept && &trial != &best &&
           behind(trial, best, trial.usual ? margin() : 0) > clearly_worse)
         trial.dropped = true;
-      left += !trial.dropped;
     }
   }
 
