@@ -26,7 +26,8 @@ Outlook outlook_of(const Table& table, Seat seat) {
   };
   const auto imagine_anew = [&table, seat, dream = std::make_shared<Dream>()](Rng& rng) {
     if (!dream->world) {
-      dream->world = table.imagine(seat, rng);
+      Rng any;  // not the bot's chance: what it is for may not depend on this world
+      dream->world = table.imagine(seat, any);
       Survey survey;
       dream->world->survey(survey);
       dream->imagination.emplace(survey, seat);

@@ -47,7 +47,7 @@ TEST(PanjandrumScreen, ShowsPilesAndTheLiftedCard) {
   const std::string text = looked.text(A);
   EXPECT_TRUE(has(text, "red 0   yellow 0   black 0   green 1")) << text;
   EXPECT_TRUE(has(text, "[R3]")) << text;
-  EXPECT_TRUE(has(text, "> B dreamer")) << text;
+  EXPECT_TRUE(has(text, "> B expert")) << text;
   EXPECT_TRUE(has(text, "lifts Y4")) << text;
   EXPECT_TRUE(has(text, "B turns up Y4")) << text;
   EXPECT_TRUE(has(text, "\"call\"")) << text;

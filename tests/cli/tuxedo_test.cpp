@@ -58,7 +58,7 @@ bool has(const std::string& text, std::string_view part) {
 TEST(TuxedoScreen, ShowsTheMiddleTheBuildsAndWhatCanBeTaken) {
   Looked looked{opened("R2 Y8 B9 G13", "R1 R3 B11 G8", "R6 Y9 B4 G12")};
   std::string text = looked.text(A);
-  EXPECT_TRUE(has(text, "> A dreamer")) << text;
+  EXPECT_TRUE(has(text, "> A expert")) << text;
   EXPECT_TRUE(has(text, "  Middle    B4   R6   Y9  G12")) << text;
   EXPECT_TRUE(has(text, "  B9 takes Y9")) << text;
   EXPECT_TRUE(has(text, "44 cards to deal")) << text;
