@@ -49,7 +49,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Opening& opening, std
   // Without rules of thumb it has to think, but not for long.
   if (!bot) bot = std::make_unique<DreamerBot>(table, mind, DreamerBot::effort_of(level));
   if (level == Level::normal) return bot;
-  constexpr double slips = 0.2;
+  constexpr double slips = 0.4;
   return std::make_unique<SlippingBot>(std::move(bot), table, slips, Rng{mind.rng.next()});
 }
 

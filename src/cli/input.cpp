@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/panjandrum_input.hpp"
-#include "cli/pile_input.hpp"
-#include "cli/tuxedo_input.hpp"
+#include "cli/own_manners.hpp"
 
 namespace rookery::cli {
 namespace {
@@ -40,9 +38,8 @@ class Reader {
                      words_.size() > 1 ? words_[1] : ""};
     if (words_[0] == "p" && words_.size() == 1) words_[0] = "pass";
     if (offer_ && offer_->verb == Verb::ask && !offer_->to.empty()) return request();
-    if (const auto move = read_piles(words_, scene_)) return *move;
-    if (const auto move = read_placing(words_, scene_)) return *move;
-    if (const auto move = read_sums(words_, scene_)) return *move;
+    if (const OwnManners* own = own_manners(scene_.game))
+      if (const auto typed = own->read(words_, scene_)) return *typed;
     if (const auto move = with_verb()) return *move;
     if (!offer_) return Nonsense{"It is not your turn. \"?\" tells what you can type."};
     return without_verb();

@@ -4,21 +4,12 @@
 
 namespace rookery::cli {
 
-/// What a game shows between the head of the screen and the question.
-struct OwnPicture {
-  Lines lines;
-  bool with_hand = false;  // the hand is in it
-  bool whole = false;      // so is all the rest: how the game stands, what happened last
-};
-/// The picture of a game that has one of its own.
-std::optional<OwnPicture> own_picture(const Scene& scene, const Ink& ink);
-
 Lines moosehead_picture(const Scene& scene, const Ink& ink);
 Lines quatro_picture(const Scene& scene, const Ink& ink);
 Lines panjandrum_picture(const Scene& scene, const Ink& ink);
 Lines tuxedo_picture(const Scene& scene, const Ink& ink);
 /// What these ask the seat for; they have more than one thing to say at a time.
-std::string panjandrum_question(const View& view);
+std::string panjandrum_question(const Scene& scene);
 std::string tuxedo_question(const Scene& scene);
 Lines ups_and_downs_picture(const Scene& scene, const Ink& ink);
 Lines old_rook_picture(const Scene& scene, const Ink& ink);

@@ -13,7 +13,6 @@ CardBag card_to_place(const View& view) {
 }  // namespace
 
 std::optional<Typed> read_placing(const std::vector<std::string>& words, const Scene& scene) {
-  if (scene.game != "panjandrum") return {};
   Move move{.verb = Verb::play};
   for (const std::string& word : words) {
     if (word == "lift") return Move{.verb = Verb::turn};

@@ -6,7 +6,7 @@ namespace rookery::cli {
 
 /// "b" puts the card that may be placed before B, "keep" on one's own Delay Pile, "build"
 /// on its Building Pile; "lift"; "hand" and "delay" say where a penalty card comes from.
-/// Nothing if the game is another or the words say something else.
+/// Nothing if the words say something else.
 std::optional<Typed> read_placing(const std::vector<std::string>& words, const Scene& scene);
 
 }  // namespace rookery::cli

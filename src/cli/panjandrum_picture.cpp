@@ -53,7 +53,8 @@ Lines panjandrum_picture(const Scene& scene, const Ink& ink) {
   return out;
 }
 
-std::string panjandrum_question(const View& view) {
+std::string panjandrum_question(const Scene& scene) {
+  const View& view = scene.view;
   bool lifts = false, places = false, keeps = false, calls = false, pays = false;
   for (const Offer& offer : view.offers) {
     lifts |= offer.verb == Verb::turn;

@@ -55,8 +55,9 @@ struct PartyCommand {
     fmt::print("A progressive party: {} people, {} tables of {}, {} round{}\n",
                party.rules().people(), party.rules().tables, party.rules().game->title,
                party.rules().rounds, party.rules().rounds == 1 ? "" : "s");
+    Rng bot_seeds{~seed};  // a stream that tells nothing of the deals
     while (!party.over()) {
-      if (const auto problem = play_round(party)) {
+      if (const auto problem = play_round(party, bot_seeds)) {
         complain({*problem});
         return failed;
       }
@@ -68,7 +69,7 @@ struct PartyCommand {
   }
 
   /// Plays every table to the end of the round; says what went wrong, if something did.
-  std::optional<std::string> play_round(ProgressiveParty& party) const {
+  std::optional<std::string> play_round(ProgressiveParty& party, Rng& bot_seeds) const {
     const int round = party.round();
     for (int table = 0; table < party.rules().tables; ++table)
       while (!party.over() && party.round() == round && !party.finished(table)) {
@@ -76,17 +77,18 @@ struct PartyCommand {
         if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
           return faults->front();
         Table& deal = std::get<Table>(opened);
-        if (auto problem = play_deal(deal, party.tables()[std::size_t(table)])) return problem;
+        if (auto problem = play_deal(deal, party.tables()[std::size_t(table)], bot_seeds))
+          return problem;
         if (const auto refusal = party.write_down(table, deal_of(deal))) return refusal->sentence;
       }
     return {};
   }
 
-  std::optional<std::string> play_deal(Table& table, const PartyTable& seats) const {
-    const Opening& opening = table.opening();
+  std::optional<std::string> play_deal(Table& table, const PartyTable& seats,
+                                       Rng& bot_seeds) const {
     std::vector<std::unique_ptr<Bot>> players;
     for (std::size_t i = 0; i < 4; ++i)
-      players.push_back(make_bot(bot_of(seats.people[i]), opening, opening.seed * 8 + i));
+      players.push_back(make_bot(bot_of(seats.people[i]), table.opening(), bot_seeds.next()));
     while (!table.over()) {
       const auto [seat, move] = *next_turn(table, players);
       if (const auto refusal = table.act(seat, move))

@@ -50,8 +50,8 @@ Typed read_one(Card head, Card foot, bool may_build, const Scene& scene) {
 
 }  // namespace
 
-std::optional<Typed> read_piles(std::vector<std::string> words, const Scene& scene) {
-  if (!scene.view.zone("run1")) return {};
+std::optional<Typed> read_piles(const std::vector<std::string>& line, const Scene& scene) {
+  std::vector<std::string> words = line;
   const std::string verb = words[0];
   std::erase(words, "on");
   if (verb == "build" || verb == "transfer" || verb == "move") words.erase(words.begin());

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/own_manners.hpp"
 #include "cli/own_picture.hpp"
 #include "cli/score_text.hpp"
 
@@ -318,10 +319,13 @@ std::vector<Card> hand_to_act(const Scene& scene) {
 }
 
 std::string question(const Scene& scene) {
+  const OwnManners* own = own_manners(scene.game);
+  return own ? own->question(scene) : usual_question(scene);
+}
+
+std::string usual_question(const Scene& scene) {
   const View& view = scene.view;
   const Offer* offer = awaited_offer(view);
-  if (scene.game == "panjandrum") return panjandrum_question(view);
-  if (scene.game == "tuxedo") return tuxedo_question(scene);
   if (!offer) return "";
   const std::string help = "   (? for help)";
   switch (offer->verb) {
@@ -414,10 +418,12 @@ static Lines message_lines(const Scene& scene, const Ink& ink) {
 
 Lines draw(const Scene& scene, const Ink& ink) {
   const View& view = scene.view;
-  const auto own_table = own_picture(scene, ink);
+  // There is no picture of a table on which nothing is dealt yet.
+  const OwnManners* own_table = view.zones.empty() ? nullptr : own_manners(scene.game);
+  const Lines picture = own_table ? own_table->picture(scene, ink) : Lines{};
   if (own_table && own_table->whole) {
     Lines out{layout_head(scene, ink)};
-    out.insert(out.end(), own_table->lines.begin(), own_table->lines.end());
+    out.insert(out.end(), picture.begin(), picture.end());
     const Lines message = message_lines(scene, ink);
     out.resize(std::max(out.size(), screen_height - 1 - message.size()));
     out.push_back(question(scene));
@@ -426,7 +432,7 @@ Lines draw(const Scene& scene, const Ink& ink) {
   }
   Lines out{head_line(scene, ink), score_line(scene), ink.dim(std::string(screen_width - 1, '-'))};
   if (own_table)
-    out.insert(out.end(), own_table->lines.begin(), own_table->lines.end());
+    out.insert(out.end(), picture.begin(), picture.end());
   else
     draw_seats(out, scene, ink);
   out.push_back(ink.dim(std::string(screen_width - 1, '-')));

@@ -34,6 +34,8 @@ std::vector<Card> hand_to_act(const Scene& scene);
 const Offer* awaited_offer(const View& view);
 /// What the seat is asked for, in one line.
 std::string question(const Scene& scene);
+/// The same in a game that does not ask its own way.
+std::string usual_question(const Scene& scene);
 Lines draw(const Scene& scene, const Ink& ink);
 
 }  // namespace rookery::cli

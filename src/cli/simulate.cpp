@@ -79,17 +79,16 @@ struct SimulateCommand {
     Opening opening = std::get<Opening>(chosen);
     const auto began = std::chrono::steady_clock::now();
     Summary summary;
+    Rng bot_seeds{~seed};  // a stream that tells nothing of the deals
     for (int deals = 0; summary.hands < hands && deals < 100 * hands;) {
-      const std::uint64_t match_seed = seed * 1000003 + std::uint64_t(summary.matches++);
-      opening.seed = match_seed;
+      opening.seed = seed * 1000003 + std::uint64_t(summary.matches++);
       auto opened = Table::open(opening);
       if (const auto* faults = std::get_if<std::vector<std::string>>(&opened))
         return complain(*faults);
       Table& table = std::get<Table>(opened);
       std::vector<std::unique_ptr<Bot>> players;
       for (int i = 0; i < table.seats(); ++i)
-        players.push_back(make_bot(bots[std::size_t(i) % bots.size()], opening,
-                                   match_seed * 8 + std::uint64_t(i)));
+        players.push_back(make_bot(bots[std::size_t(i) % bots.size()], opening, bot_seeds.next()));
       std::size_t counted = 0;
       while (!table.over() && summary.hands < hands) {
         const auto [seat, move] = *next_turn(table, players);

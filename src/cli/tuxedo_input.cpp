@@ -17,7 +17,6 @@ std::optional<Move> by_itself(const View& view, Card c) {
 }  // namespace
 
 std::optional<Typed> read_sums(const std::vector<std::string>& words, const Scene& scene) {
-  if (scene.game != "tuxedo") return {};
   if (words == std::vector<std::string>{"no"}) return Move{.verb = Verb::decline};
   if (words.back() == "orange") return Move{.verb = Verb::call, .word = Word::orange};
   const std::vector<Card> hand = hand_to_act(scene);
