@@ -1,41 +1,34 @@
 #include "bots/habits.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <variant>
 
 namespace rookery {
 namespace {
 
+struct Word {
+  std::string_view key;
+  std::variant<int Habits::*, bool Habits::*> habit;
+};
+constexpr std::array words{
+    Word{"worlds", &Habits::worlds},     Word{"rivals", &Habits::rivals},
+    Word{"auction", &Habits::auction},   Word{"solved", &Habits::solved},
+    Word{"nest", &Habits::nest},         Word{"bids", &Habits::bids},
+    Word{"plays", &Habits::plays},       Word{"contract", &Habits::contract},
+    Word{"match", &Habits::match},       Word{"bidding", &Habits::bidding},
+    Word{"exchange", &Habits::exchange}, Word{"doubt", &Habits::doubt},
+    Word{"habit", &Habits::habit},       Word{"daring", &Habits::daring},
+};
+
 bool set(Habits& habits, std::string_view key, int value) {
-  if (key == "worlds")
-    habits.worlds = value;
-  else if (key == "rivals")
-    habits.rivals = value;
-  else if (key == "auction")
-    habits.auction = value;
-  else if (key == "solved")
-    habits.solved = value;
-  else if (key == "nest")
-    habits.nest = value != 0;
-  else if (key == "bids")
-    habits.bids = value != 0;
-  else if (key == "plays")
-    habits.plays = value != 0;
-  else if (key == "contract")
-    habits.contract = value != 0;
-  else if (key == "match")
-    habits.match = value != 0;
-  else if (key == "bidding")
-    habits.bidding = value != 0;
-  else if (key == "exchange")
-    habits.exchange = value != 0;
-  else if (key == "doubt")
-    habits.doubt = value;
-  else if (key == "habit")
-    habits.habit = value;
-  else if (key == "daring")
-    habits.daring = value;
+  const auto word = std::ranges::find(words, key, &Word::key);
+  if (word == words.end()) return false;
+  if (const auto* number = std::get_if<int Habits::*>(&word->habit))
+    habits.** number = value;
   else
-    return false;
+    habits.*std::get<bool Habits::*>(word->habit) = value != 0;
   return true;
 }
 
