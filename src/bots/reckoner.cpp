@@ -240,8 +240,7 @@ class Reckoner final : public Thinker {
 
   void try_in(const State& world, Seat seat, const Stake<Cards>& stake,
               std::vector<Trial>& trials) {
-    const int place = rules_.place_of(world, seat);
-    if (solve(world, place, stake, trials)) return;
+    if (solve(world, seat, stake, trials)) return;
     contracts_.clear();
     for (Trial& trial : trials) {
       if (trial.dropped) continue;
@@ -249,42 +248,42 @@ class Reckoner final : public Thinker {
       Chance chance{Rng{1}};
       rules_.apply(s, seat, trial.idea.move);
       if (world.phase != Phase::auction) {
-        note(trial, to_the_end(s, place, stake, chance));
+        note(trial, to_the_end(s, seat, stake, chance));
         continue;
       }
       const bool bids = trial.idea.move.verb == Verb::bid;
-      const Outcome if_it_stands = bids ? unopposed(s, place, stake, chance) : Outcome{};
-      Outcome outcome = after_auction(s, place, trial.idea, stake, chance);
+      const Outcome if_it_stands = bids ? unopposed(s, seat, stake, chance) : Outcome{};
+      Outcome outcome = after_auction(s, seat, trial.idea, stake, chance);
       if (bids) outcome.chance = if_it_stands.chance;
       note(trial, outcome);
     }
   }
 
-  Outcome to_the_end(State& s, int place, const Stake<Cards>& stake, Chance& chance) const {
+  Outcome to_the_end(State& s, Seat seat, const Stake<Cards>& stake, Chance& chance) const {
     playout_.finish(s, chance);
-    Outcome outcome = stake.of(s, place);
-    if (outcome.declarer >= 0 && s.side[outcome.declarer] == s.side[place])
+    Outcome outcome = stake.of(s, seat);
+    if (outcome.declarer >= 0 && s.side[outcome.declarer] == s.side[rules_.place_of(s, seat)])
       outcome.value += 0.01 * habits_.daring * rules_.spec().total();
     return outcome;
   }
 
   /// The others call by rules of thumb. Auctions that end alike are played out once.
-  Outcome after_auction(State& s, int place, const Idea& idea, const Stake<Cards>& stake,
+  Outcome after_auction(State& s, Seat seat, const Idea& idea, const Stake<Cards>& stake,
                         Chance& chance) {
     while (s.phase == Phase::auction) {
       if (rules_.advance(s, chance)) continue;
       Move move = playout_.answer(s);
-      if (s.turn == place && idea.ceiling) {
+      if (s.seat_at[s.turn] == seat && idea.ceiling) {
         Offers offers;
         rules_.offers(s, offers);
         move = call_up_to(*idea.ceiling, idea.move, {offers.begin(), offers.end()});
       }
       rules_.apply(s, s.seat_at[s.turn], move);
     }
-    return contract(s, place, stake, chance);
+    return contract(s, seat, stake, chance);
   }
   /// The same if nobody calls any more.
-  Outcome unopposed(State s, int place, const Stake<Cards>& stake, Chance& chance) {
+  Outcome unopposed(State s, Seat seat, const Stake<Cards>& stake, Chance& chance) {
     while (s.phase == Phase::auction) {
       if (rules_.advance(s, chance)) continue;
       Offers offers;
@@ -293,16 +292,16 @@ class Reckoner final : public Thinker {
       rules_.apply(s, s.seat_at[s.turn],
                    pass == offers.end() ? playout_.answer(s) : least_move(*pass));
     }
-    return contract(s, place, stake, chance);
+    return contract(s, seat, stake, chance);
   }
-  Outcome contract(State& s, int place, const Stake<Cards>& stake, Chance& chance) {
+  Outcome contract(State& s, Seat seat, const Stake<Cards>& stake, Chance& chance) {
     const auto key = std::tuple(int(s.phase), s.declarer, s.bid, s.trump, s.contract);
     if (const auto found = contracts_.find(key); found != contracts_.end()) return found->second;
-    return contracts_[key] = to_the_end(s, place, stake, chance);
+    return contracts_[key] = to_the_end(s, seat, stake, chance);
   }
 
   /// Near the end of the play the rest is searched instead of guessed.
-  bool solve(const State& world, int place, const Stake<Cards>& stake, std::vector<Trial>& trials) {
+  bool solve(const State& world, Seat seat, const Stake<Cards>& stake, std::vector<Trial>& trials) {
     if constexpr (std::is_same_v<Cards, CardSet>) {
       if (!solver_ || world.phase != Phase::play || !Stake<Cards>::by_points(world)) return false;
       if (rules_.spec().scoring.all_tricks > 0 || rules_.spec().scoring.all_points > 0)
@@ -317,7 +316,7 @@ class Reckoner final : public Thinker {
         if (trial.dropped) continue;
         for (const OpenPlay::Value& value : play.cards)
           if (CardBag(value.card) == trial.idea.move.cards) {
-            note(trial, stake.of_points(world, place, value.points, all));
+            note(trial, stake.of_points(world, seat, value.points, all));
           }
       }
       return true;

@@ -25,23 +25,23 @@ Stake<Cards>::Stake(const TrickGameOf<Cards>& game, const MatchRules& match,
 }
 
 template <class Cards>
-Outcome Stake<Cards>::of(const State& end, int place) const {
+Outcome Stake<Cards>::of(const State& end, Seat seat) const {
   const HandResult result = game_.result(end);
   if (result.ending != Ending::scored) return {};  // all stays as it was
-  if (by_points(end)) return weigh(end, place, game_.taken(end), guessed_);
-  return {lead(end, place, result.points), result.made ? 1.0 : 0.0, end.declarer, end.bid};
+  if (by_points(end)) return weigh(end, seat, game_.taken(end), guessed_);
+  return {lead(end, seat, result.points), result.made ? 1.0 : 0.0, end.declarer, end.bid};
 }
 
 template <class Cards>
-Outcome Stake<Cards>::of_points(const State& s, int place, int declarers, int all) const {
+Outcome Stake<Cards>::of_points(const State& s, Seat seat, int declarers, int all) const {
   Taken taken{};
   taken[s.side[s.declarer]] = declarers;
   taken[1 - s.side[s.declarer]] = all - declarers;
-  return weigh(s, place, taken, 0);
+  return weigh(s, seat, taken, 0);
 }
 
 template <class Cards>
-Outcome Stake<Cards>::weigh(const State& s, int place, const Taken& taken, double guessed) const {
+Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, double guessed) const {
   const int declaring = s.side[s.declarer], points = taken[declaring];
   Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
   if (guessed > 0) {
@@ -54,15 +54,15 @@ Outcome Stake<Cards>::weigh(const State& s, int place, const Taken& taken, doubl
     Points raw{};
     for (int p = 0; p < game_.spec().places; ++p)
       if (s.seat_at[p] != Seat::nobody) raw[std::size_t(index(s.seat_at[p]))] = taken[s.side[p]];
-    outcome.value = lead(s, place, raw);
+    outcome.value = lead(s, seat, raw);
     return outcome;
   }
   Taken made = taken, failed = taken;
   made[declaring] = std::max<int>(points, s.bid);
   failed[declaring] = std::min<int>(points, s.bid - 1);
-  if (outcome.chance > 0) outcome.value += outcome.chance * lead(s, place, score(s, made, true));
+  if (outcome.chance > 0) outcome.value += outcome.chance * lead(s, seat, score(s, made, true));
   if (outcome.chance < 1)
-    outcome.value += (1 - outcome.chance) * lead(s, place, score(s, failed, false));
+    outcome.value += (1 - outcome.chance) * lead(s, seat, score(s, failed, false));
   return outcome;
 }
 
@@ -94,8 +94,8 @@ int Stake<Cards>::all_points(const State& s) const {
 }
 
 template <class Cards>
-double Stake<Cards>::lead(const State& s, int place, const Points& points) const {
-  const Seat seat = s.seat_at[place];
+double Stake<Cards>::lead(const State& s, Seat seat, const Points& points) const {
+  const int place = game_.place_of(s, seat);
   double own = points[std::size_t(index(seat))], others = 0;
   double own_total = own + standing_.totals[std::size_t(index(seat))], best_total = -1e9,
          best_before = -1e9;

@@ -6,14 +6,15 @@
 
 namespace rookery {
 
-/// What a hand came to, in a world played out, for one place.
+/// What a hand came to, in a world played out, for one seat.
 struct Outcome {
   double value = 0;    // the score of its side less the mean of the others'
   double chance = -1;  // that the bid is made; -1: there was none
   int declarer = -1, bid = 0;
 };
 
-/// Turns the end of a hand into one number. Who plays out by rules of thumb is not quite
+/// Turns the end of a hand into one number. It goes by seats: with a spare hand, people may
+/// change places after the auction. Who plays out by rules of thumb is not quite
 /// right about how many points the declarer takes: the less of the hand was left to guess,
 /// the more it is believed.
 template <class Cards>
@@ -25,10 +26,10 @@ class Stake {
         bool one_hand, const Habits& habits, double guessed);
 
   /// Of a hand that is over.
-  Outcome of(const State& end, int place) const;
+  Outcome of(const State& end, Seat seat) const;
   /// Of a hand in play with two sides, if the declaring side takes so many points of all
   /// that are taken.
-  Outcome of_points(const State& s, int place, int declarers, int all) const;
+  Outcome of_points(const State& s, Seat seat, int declarers, int all) const;
   /// Whether points tell: not where all tricks or all points were bid.
   static bool by_points(const State& s) { return s.contract == Word::none; }
   /// All points that a hand brings, whoever takes them.
@@ -36,9 +37,9 @@ class Stake {
 
  private:
   using Taken = std::array<int, max_places>;  // by side
-  Outcome weigh(const State& s, int place, const Taken& taken, double guessed) const;
+  Outcome weigh(const State& s, Seat seat, const Taken& taken, double guessed) const;
   Points score(const State& s, const Taken& taken, bool made) const;
-  double lead(const State& s, int place, const Points& points) const;
+  double lead(const State& s, Seat seat, const Points& points) const;
   /// The chance to win the match from such totals, in points.
   double prospect(double own_total, double best_total) const;
 

@@ -43,7 +43,9 @@ class Exchange {
   void sweep(int times) {
     const int cards = int(places_.size());
     for (int i = times * cards; i > 0; --i)
-      consider(places_[std::size_t(rng_.below(cards))], places_[std::size_t(rng_.below(cards))]);
+      const auto one = std::size_t(rng_.below(cards));  // in this order with every compiler
+    const auto other = std::size_t(rng_.below(cards));
+    consider(places_[one], places_[other]);
   }
   bool consistent() const {
     return std::ranges::all_of(wrong_, [](int wrong) { return wrong == 0; });
