@@ -42,10 +42,11 @@ class Exchange {
 
   void sweep(int times) {
     const int cards = int(places_.size());
-    for (int i = times * cards; i > 0; --i)
+    for (int i = times * cards; i > 0; --i) {
       const auto one = std::size_t(rng_.below(cards));  // in this order with every compiler
-    const auto other = std::size_t(rng_.below(cards));
-    consider(places_[one], places_[other]);
+      const auto other = std::size_t(rng_.below(cards));
+      consider(places_[one], places_[other]);
+    }
   }
   bool consistent() const {
     return std::ranges::all_of(wrong_, [](int wrong) { return wrong == 0; });
