@@ -8,9 +8,8 @@ namespace rookery {
 namespace {
 
 // Measured between experts (bench/calibration): how much less than rules of thumb promise
-// the declarer takes, and how far that is off, as shares of all points. A bid that stands
-// is one that nobody else thought worth more, so it promises too much the most.
-constexpr double bid_promised_too_much = 0.08, promised_too_much = 0.05, uncertain = 0.05;
+// the declarer takes, and how far that is off, as shares of all points.
+constexpr double promised_too_much = 0.02, uncertain = 0.05;
 
 double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
@@ -46,8 +45,7 @@ Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, doubl
   Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
   if (guessed > 0) {
     const double all = game_.spec().total(s.trump);
-    const double too_much = guessed < 1 ? promised_too_much * guessed : bid_promised_too_much;
-    const double likely = points - too_much * all;
+    const double likely = points - promised_too_much * guessed * all;
     outcome.chance = below((likely - s.bid + 1) / (uncertain * guessed * all));
   }
   if (!habits_.contract) {
