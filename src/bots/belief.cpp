@@ -51,15 +51,10 @@ double Belief<Cards>::weigh(State& world, int place) const {
 template <class Cards>
 CardSet Belief<Cards>::lacking(const State& world, int place) const {
   const TrickGameOf<Cards>& game = playout_.game();
+  const std::uint8_t lacks = Track::of(game, world).lacks[std::size_t(place)];
   CardSet lacking;
-  const int places = game.spec().places;
-  for (int i = 0; i < world.played; ++i) {
-    if (i % places == 0 || game.player_of(world, i) != place) continue;
-    const Suit led = game.suit_under(world.trump, world.plays[i - i % places]);
-    const Card c = world.plays[i];
-    if (game.suit_under(world.trump, c) != led && !game.free_cards().has(c))
-      lacking += game.members(world.trump, led);
-  }
+  for (int suit = 0; suit <= int(Suit::none); ++suit)
+    if (lacks >> suit & 1) lacking += game.members(world.trump, Suit(suit));
   return lacking - game.free_cards();
 }
 

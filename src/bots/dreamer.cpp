@@ -124,8 +124,8 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
     std::ranges::find(ideas, move, &Idea::move)->kept = true;
   }
   if (first_thought_ && (!first || is_remark(first->verb))) return ideas;
-  if (auto* adviser = dynamic_cast<Adviser*>(first_thought_.get())) {
-    for (const Move& move : adviser->ideas(outlook, effort_.ideas)) add(move);
+  if (auto* prompter = dynamic_cast<Prompter*>(first_thought_.get())) {
+    for (const Move& move : prompter->ideas(outlook, effort_.ideas)) add(move);
     return ideas;
   }
   if (!is_awaited(view)) add(std::nullopt);
@@ -150,8 +150,8 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
 std::unique_ptr<Position> DreamerBot::imagine(const Outlook& outlook) {
   constexpr int tries = 8;
   auto world = outlook.imagine(rng_);
-  auto* adviser = dynamic_cast<Adviser*>(first_thought_.get());
-  for (int i = 1; adviser && i < tries && !adviser->believes(*world, outlook.view.seat); ++i)
+  auto* prompter = dynamic_cast<Prompter*>(first_thought_.get());
+  for (int i = 1; prompter && i < tries && !prompter->believes(*world, outlook.view.seat); ++i)
     world = outlook.imagine(rng_);
   return world;
 }

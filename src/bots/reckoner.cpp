@@ -311,14 +311,17 @@ class Reckoner final : public Thinker {
       if (!TrickSolver::solvable(rules_, world)) return false;
       const OpenPlay play = solver_->solve(world, {.budget = patience});
       if (!play.exact) return false;
+      const auto value_of = [&](const Trial& trial) {
+        return std::ranges::find_if(play.cards, [&](const OpenPlay::Value& value) {
+          return CardBag(value.card) == trial.idea.move.cards;
+        });
+      };
+      // What the solver does not know, such as a renege, is played out beside the rest.
+      for (const Trial& trial : trials)
+        if (!trial.dropped && value_of(trial) == play.cards.end()) return false;
       const int all = stake.all_points(world);
-      for (Trial& trial : trials) {
-        if (trial.dropped) continue;
-        for (const OpenPlay::Value& value : play.cards)
-          if (CardBag(value.card) == trial.idea.move.cards) {
-            note(trial, stake.of_points(world, seat, value.points, all));
-          }
-      }
+      for (Trial& trial : trials)
+        if (!trial.dropped) note(trial, stake.of_points(world, seat, value_of(trial)->points, all));
       return true;
     }
     return false;

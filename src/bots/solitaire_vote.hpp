@@ -7,7 +7,7 @@ namespace rookery {
 
 /// Imagines what lies face down, solves every move in each of these worlds as if all cards
 /// lay open, and makes the move that comes off best over all of them.
-class SolitaireVote final : public Adviser {
+class SolitaireVote final : public Prompter {
  public:
   SolitaireVote(const Solitaire& solitaire, const Opening& table, const Mind& mind)
       : solitaire_(solitaire), settings_(table.settings), mind_(mind) {}

@@ -9,7 +9,7 @@ namespace rookery {
 std::unique_ptr<Bot> make_thumb(const Opening& table, const Mind& mind = {});
 
 /// A bot that knows which moves deserve a second thought.
-class Adviser : public Bot {
+class Prompter : public Bot {
  public:
   /// At most so many, the best first. Nothing else is worth a thought.
   virtual std::vector<Move> ideas(const Outlook& outlook, int most) = 0;

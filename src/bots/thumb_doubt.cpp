@@ -35,7 +35,7 @@ struct Count {
 /// Doubts by what it stands to win and lose, not always the same way, and lies where a lie
 /// costs least. A clever one remembers which cards it has laid and handed to others, who was
 /// caught lying, and keeps a true card for the end.
-class DoubtThumb final : public Adviser {
+class DoubtThumb final : public Prompter {
  public:
   DoubtThumb(const Mind& mind, bool must_be_true)
       : mind_(mind), clever_(mind.level >= Level::hard), must_be_true_(must_be_true) {}

@@ -70,7 +70,7 @@ struct Piles {
 
 /// Does its duty, PJ-10 to PJ-12, unless it overlooks something, and calls the mistakes that
 /// it notices. Of two piles of rivals the one of whoever has fewer cards grows.
-class PanjandrumThumb final : public Adviser {
+class PanjandrumThumb final : public Prompter {
  public:
   explicit PanjandrumThumb(const Mind& mind) : mind_(mind) {}
 

@@ -7,7 +7,7 @@ namespace {
 /// Asks for what it has most of, and not twice the same player for the same card while
 /// nothing has changed hands; somebody who asked for a number has one of it. Who thinks
 /// harder weighs all that the requests have told.
-class QuatroThumb final : public Adviser {
+class QuatroThumb final : public Prompter {
  public:
   explicit QuatroThumb(const Mind& mind) : mind_(mind) {}
 

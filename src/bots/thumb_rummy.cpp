@@ -126,7 +126,7 @@ class InGroups final : public Playing {
 
 /// Plays whatever can be played, takes a discard that can, and throws away the highest
 /// card that the fewest draws would make useful.
-class RummyThumb final : public Adviser {
+class RummyThumb final : public Prompter {
  public:
   explicit RummyThumb(std::unique_ptr<Playing> playing) : playing_(std::move(playing)) {}
 

@@ -6,12 +6,6 @@
 namespace rookery::open_cards {
 namespace {
 
-/// What lies in the nest for whoever gets it.
-int nest_points(const TrickSpec& spec, const TrickGame::State& s) {
-  if (spec.nest.goes != NestGoes::out_of_play) return spec.counters(s.nest);
-  return spec.nest.counters >= InNest::barred ? spec.counters(s.shown) : 0;  // OH-10
-}
-
 Bits scrambled(Bits seed) { return Rng{seed}.next(); }
 
 }  // namespace
@@ -72,11 +66,11 @@ void Board::count_tricks(const TrickGame& rules, const TrickGame::State& s) {
   const bool to_declarer = spec.nest.goes == NestGoes::to_declarer;
   const bool last_gets_trick = spec.nest.is_a_trick && !to_declarer;  // DX-19
   const bool we_get_trick = spec.nest.is_a_trick && to_declarer;
+  const int nest = spec.counters(rules.scored_nest(s));
   per_trick = spec.scoring.per_trick[std::size_t(trumps)];
   majority = spec.scoring.majority;
   last_counts += last_gets_trick;
-  last_trick = spec.scoring.last_trick + (to_declarer ? 0 : nest_points(spec, s)) +
-               per_trick * last_gets_trick;
+  last_trick = spec.scoring.last_trick + (to_declarer ? 0 : nest) + per_trick * last_gets_trick;
   tricks = 64;
   int largest = 0, won = we_get_trick, lost = 0;
   for (int p = 0; p < places; ++p) {
@@ -87,7 +81,7 @@ void Board::count_tricks(const TrickGame& rules, const TrickGame::State& s) {
     if (ours[std::size_t(p)]) taken += s.gathered[p];
   }
   even_hands = tricks == largest;
-  taken += per_trick * won + (to_declarer ? nest_points(spec, s) : 0);
+  taken += per_trick * won + (to_declarer ? nest : 0);
   const int to_come = tricks - 1 + last_counts;
   const int more = (won + lost + to_come) / 2 + 1 - won;
   if (majority > 0 && more <= 0) taken += majority;
