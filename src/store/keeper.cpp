@@ -1,0 +1,286 @@
+#include "store/keeper.hpp"
+
+#include <algorithm>
+
+namespace rookery::store {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// So that the last of a long queue does not wait for the whole of it, and so that a crowd
+/// hears something while it is being served.
+constexpr std::size_t largest_group = 4096;
+
+Stored failure(const StoreError& error, bool unknown = false) {
+  return {.outcome = Stored::Outcome::failed,
+          .trouble = error.trouble,
+          .sentence = error.what(),
+          .unknown = unknown};
+}
+
+/// Runs a job; whatever it throws becomes a StoreError.
+template <class Job>
+auto run_job(const Job& job, Store& store) {
+  try {
+    return job(store);
+  } catch (const StoreError&) {
+    throw;
+  } catch (const std::exception& mistake) {
+    throw StoreError(Trouble::other, std::string("the server made a mistake: ") + mistake.what());
+  }
+}
+
+}  // namespace
+
+/// A connection that is opened again when it was lost, with growing pauses between tries.
+class Keeper::Line {
+ public:
+  Line(std::string address, const Options& options)
+      : address_(std::move(address)), options_(options), pause_(options.first_pause) {
+    open();
+  }
+
+  Store& store() {
+    if (!store_) {
+      if (Clock::now() < next_try_)
+        throw StoreError(Trouble::lost, "the database cannot be reached");
+      try {
+        open();
+      } catch (const StoreError&) {
+        next_try_ = Clock::now() + pause_;
+        pause_ = std::min(2 * pause_, options_.last_pause);
+        throw;
+      }
+    }
+    return *store_;
+  }
+
+  void drop() { store_.reset(); }
+
+ private:
+  void open() {
+    store_ = std::make_unique<Store>(address_, options_.patience);
+    pause_ = options_.first_pause;
+  }
+
+  const std::string address_;
+  const Options options_;
+  std::unique_ptr<Store> store_;
+  std::chrono::milliseconds pause_;
+  Clock::time_point next_try_{};
+};
+
+std::variant<std::unique_ptr<Keeper>, StoreError> Keeper::open(const std::string& address,
+                                                               Post post, Options options) {
+  try {
+    auto writing = std::make_unique<Line>(address, options);
+    auto reading = std::make_unique<Line>(address, options);
+    return std::unique_ptr<Keeper>(
+        new Keeper(std::move(writing), std::move(reading), std::move(post), options));
+  } catch (const StoreError& error) {
+    return error;
+  }
+}
+
+Keeper::Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post,
+               Options options)
+    : writing_(std::move(writing)),
+      reading_(std::move(reading)),
+      post_(std::move(post)),
+      options_(options),
+      writer_([this] { write_groups(); }),
+      reader_([this] { read_on(); }) {}
+
+Keeper::~Keeper() { stop(); }
+
+void Keeper::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  write_waits_.notify_all();
+  read_waits_.notify_all();
+  if (writer_.joinable()) writer_.join();
+  if (reader_.joinable()) reader_.join();
+}
+
+Keeper::Counters Keeper::counters() const {
+  const std::lock_guard lock(mutex_);
+  Counters now = counters_;
+  now.queued = writes_.size();
+  return now;
+}
+
+/// Why nothing more can be taken into a queue, if so.
+std::optional<StoreError> Keeper::closed(std::size_t waiting) const {
+  if (stopping_) return StoreError(Trouble::other, "the server is stopping");
+  if (waiting >= options_.queue) return StoreError(Trouble::busy, "the server is too busy");
+  return {};
+}
+
+void Keeper::write(Write job, Done done) {
+  std::unique_lock lock(mutex_);
+  if (const auto error = closed(writes_.size())) {
+    ++counters_.jobs, ++counters_.failures;
+    lock.unlock();
+    post_([done = std::move(done), error = *error] { done(failure(error)); });
+    return;
+  }
+  writes_.push_back({std::move(job), std::move(done)});
+  lock.unlock();
+  write_waits_.notify_one();
+}
+
+void Keeper::enqueue_read(std::function<void(Store&)> job,
+                          std::function<void(const StoreError*)> done) {
+  std::unique_lock lock(mutex_);
+  if (const auto error = closed(reads_.size())) {
+    ++counters_.reads, ++counters_.read_failures;
+    lock.unlock();
+    post_([done = std::move(done), error = *error] { done(&error); });
+    return;
+  }
+  reads_.push_back({std::move(job), std::move(done)});
+  lock.unlock();
+  read_waits_.notify_one();
+}
+
+void Keeper::write_groups() {
+  for (;;) {
+    std::vector<Waiting> group;
+    {
+      std::unique_lock lock(mutex_);
+      write_waits_.wait(lock, [&] { return stopping_ || !writes_.empty(); });
+      if (writes_.empty()) return;
+      const auto last = writes_.begin() + std::ptrdiff_t(std::min(writes_.size(), largest_group));
+      group.assign(std::make_move_iterator(writes_.begin()), std::make_move_iterator(last));
+      writes_.erase(writes_.begin(), last);
+    }
+    std::vector<Stored> outcomes = keep(group);
+    answer(std::move(group), std::move(outcomes));
+  }
+}
+
+std::vector<Stored> Keeper::keep(const std::vector<Waiting>& group) {
+  for (bool again = false;; again = true) {
+    bool committing = false;
+    try {
+      Store& store = writing_->store();
+      try {
+        if (auto outcomes = try_group(store, group, false, committing)) return *outcomes;
+        return *try_group(store, group, true, committing);
+      } catch (const StoreError&) {
+        store.database().rollback();
+        throw;
+      }
+    } catch (const StoreError& error) {
+      // A full disk and a lock are noticed before anything reaches the disk.
+      const bool unknown =
+          committing && error.trouble != Trouble::full && error.trouble != Trouble::busy;
+      if (error.trouble == Trouble::lost) {
+        writing_->drop();
+        // The database may have been started anew since we last spoke.
+        if (!unknown && !again) continue;
+      }
+      return std::vector(group.size(), failure(error, unknown));
+    }
+  }
+}
+
+/// Writes a group in one transaction. Nothing if one job of several has to be undone: that
+/// takes a savepoint for each, which is `guarded`, slow and rare.
+std::optional<std::vector<Stored>> Keeper::try_group(Store& store,
+                                                     const std::vector<Waiting>& group,
+                                                     bool guarded, bool& committing) {
+  Database& database = store.database();
+  std::vector<Stored> outcomes;
+  database.begin(Access::write);
+  for (const Waiting& waiting : group) {
+    if (guarded) database.run("SAVEPOINT job");
+    const std::int64_t before = database.changed();
+    bool undo = false;
+    try {
+      if (run_job(waiting.job, store) == Kept::yes) {
+        outcomes.push_back({});
+      } else {
+        outcomes.push_back({.outcome = Stored::Outcome::conflict});
+        undo = database.changed() != before;
+      }
+    } catch (const StoreError& error) {
+      if (error.trouble != Trouble::other) throw;
+      outcomes.push_back(failure(error));
+      undo = true;
+    }
+    if (undo && !guarded) {
+      database.rollback();
+      return {};
+    }
+    if (undo) database.run("ROLLBACK TO SAVEPOINT job");
+    if (guarded) database.run("RELEASE SAVEPOINT job");
+  }
+  committing = true;
+  const auto began = Clock::now();
+  database.commit();
+  const std::chrono::duration<double> took = Clock::now() - began;
+  const std::lock_guard lock(mutex_);
+  ++counters_.groups;
+  counters_.commit_seconds += took.count();
+  return outcomes;
+}
+
+void Keeper::answer(std::vector<Waiting> group, std::vector<Stored> outcomes) {
+  {
+    const std::lock_guard lock(mutex_);
+    counters_.jobs += group.size();
+    counters_.failures +=
+        std::uint64_t(std::count_if(outcomes.begin(), outcomes.end(), [](const Stored& stored) {
+          return stored.outcome == Stored::Outcome::failed;
+        }));
+  }
+  post_([group = std::move(group), outcomes = std::move(outcomes)] {
+    for (std::size_t i = 0; i < group.size(); ++i) group[i].done(outcomes[i]);
+  });
+}
+
+void Keeper::read_on() {
+  for (;;) {
+    Reading reading;
+    {
+      std::unique_lock lock(mutex_);
+      read_waits_.wait(lock, [&] { return stopping_ || !reads_.empty(); });
+      if (reads_.empty()) return;
+      reading = std::move(reads_.front());
+      reads_.pop_front();
+    }
+    const std::optional<StoreError> error = look(reading.job);
+    {
+      const std::lock_guard lock(mutex_);
+      ++counters_.reads;
+      counters_.read_failures += error.has_value();
+    }
+    post_([done = std::move(reading.done), error] { done(error ? &*error : nullptr); });
+  }
+}
+
+std::optional<StoreError> Keeper::look(const std::function<void(Store&)>& job) {
+  for (bool again = false;; again = true) {
+    try {
+      Store& store = reading_->store();
+      try {
+        store.database().begin(Access::read);
+        run_job(job, store);
+        store.database().commit();
+        return {};
+      } catch (const StoreError&) {
+        store.database().rollback();
+        throw;
+      }
+    } catch (const StoreError& error) {
+      if (error.trouble != Trouble::lost) return error;
+      reading_->drop();
+      if (again) return error;
+    }
+  }
+}
+
+}  // namespace rookery::store

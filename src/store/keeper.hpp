@@ -1,0 +1,136 @@
+// The one thread that writes, and the one that reads.
+#pragma once
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "store/store.hpp"
+
+namespace rookery::store {
+
+/// What became of a write.
+struct Stored {
+  enum class Outcome { yes, conflict, failed };
+  Outcome outcome = Outcome::yes;
+  Trouble trouble = Trouble::other;  ///< if it failed
+  std::string sentence{};            ///< if it failed: why, for people
+  /// It failed, but may have been kept all the same (the connection broke while it was being
+  /// made durable): whoever must know reads again.
+  bool unknown = false;
+
+  explicit operator bool() const { return outcome == Outcome::yes; }
+};
+
+/// What was read, or why it was not.
+template <class Result>
+using Found = std::variant<Result, StoreError>;
+
+/// Does everything that touches the database, away from the caller's thread. Whatever is
+/// waiting to be written is written in one transaction, so a thousand tables share the price
+/// of one commit; nobody is told "yes" before it is on the disk.
+class Keeper {
+ public:
+  /// Runs a function in the caller's own thread (posts it to an event loop).
+  using Post = std::function<void(std::function<void()>)>;
+  /// What is to be written. It may be run a second time after the first was rolled back. If
+  /// it returns a conflict or throws, nothing of it is kept.
+  using Write = std::function<Kept(Store&)>;
+  using Done = std::function<void(const Stored&)>;
+
+  struct Options {
+    std::size_t queue = 100000;  ///< more than these do not wait
+    std::chrono::milliseconds patience = usual_patience;
+    std::chrono::milliseconds first_pause{100};  ///< before a lost database is tried again,
+    std::chrono::milliseconds last_pause{5000};  ///< doubled each time up to this
+  };
+
+  /// What it did so far.
+  struct Counters {
+    std::uint64_t groups = 0;    ///< transactions committed
+    std::uint64_t jobs = 0;      ///< writes that were answered, whatever the answer
+    std::uint64_t failures = 0;  ///< of them, those that failed
+    std::uint64_t reads = 0;
+    std::uint64_t read_failures = 0;
+    double commit_seconds = 0;  ///< spent in making groups durable
+    std::size_t queued = 0;     ///< writes that wait now
+  };
+
+  /// Opens the store at an address (see `open_database`) and starts. Answers are given
+  /// through `post`.
+  static std::variant<std::unique_ptr<Keeper>, StoreError> open(const std::string& address,
+                                                                Post post, Options options);
+  static std::variant<std::unique_ptr<Keeper>, StoreError> open(const std::string& address,
+                                                                Post post) {
+    return open(address, std::move(post), Options{});
+  }
+  /// Stops.
+  ~Keeper();
+
+  /// Writes as soon as possible, in the order of the calls; from any thread. `done` is
+  /// always called, once.
+  void write(Write job, Done done);
+
+  /// Calls `job(Store&)` without waiting for writes, and then `done(Found<Result>)`. All that
+  /// the job reads shows one moment, in which everything answered "yes" before is there. From
+  /// any thread.
+  template <class Job, class Done>
+  void read(Job job, Done done) {
+    using Result = std::invoke_result_t<Job&, Store&>;
+    auto found = std::make_shared<std::optional<Found<Result>>>();
+    enqueue_read([found, job = std::move(job)](Store& store) { *found = job(store); },
+                 [found, done = std::move(done)](const StoreError* error) {
+                   done(error ? Found<Result>(*error) : std::move(**found));
+                 });
+  }
+
+  /// Does what waits, then stops; what comes later fails. Called from one thread.
+  void stop();
+
+  Counters counters() const;
+
+ private:
+  struct Waiting {
+    Write job;
+    Done done;
+  };
+  struct Reading {
+    std::function<void(Store&)> job;
+    std::function<void(const StoreError*)> done;
+  };
+  class Line;
+
+  Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post, Options options);
+  std::optional<StoreError> closed(std::size_t waiting) const;
+  void enqueue_read(std::function<void(Store&)> job, std::function<void(const StoreError*)> done);
+  void write_groups();
+  void read_on();
+  std::vector<Stored> keep(const std::vector<Waiting>& group);
+  std::optional<std::vector<Stored>> try_group(Store& store, const std::vector<Waiting>& group,
+                                               bool guarded, bool& committing);
+  std::optional<StoreError> look(const std::function<void(Store&)>& job);
+  void answer(std::vector<Waiting> group, std::vector<Stored> outcomes);
+
+  std::unique_ptr<Line> writing_, reading_;
+  const Post post_;
+  const Options options_;
+
+  mutable std::mutex mutex_;  ///< guards what follows
+  std::condition_variable write_waits_, read_waits_;
+  std::deque<Waiting> writes_;
+  std::deque<Reading> reads_;
+  Counters counters_;
+  bool stopping_ = false;
+
+  std::thread writer_, reader_;
+};
+
+}  // namespace rookery::store
