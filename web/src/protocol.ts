@@ -1,0 +1,113 @@
+// What the server says, as types, and the only place where it is read
+// (docs/protocol.md and docs/referee.md tell what it means).
+import { anything, flag, list, loose, number, object, oneOf, orNull, record, text, type Read } from './decode';
+
+export type Seat = string;
+export type Card = string;
+
+const seat = orNull(text);
+const cards = list(text);
+
+export const moveOf = object(
+  { verb: text },
+  { text, word: text, number, suit: text, to: text, cards, also: list(cards), onto: cards },
+);
+export const offerOf = object(
+  { verb: text, optional: flag },
+  {
+    refined: flag, words: list(text), least: number, most: number, step: number, suits: list(text),
+    to: list(text), min: number, max: number, from: cards, must: cards, limited: cards,
+    most_of_limited: number, also: number, onto: cards,
+  },
+);
+export const zoneOf = object({ zone: text, owner: seat, size: number, ordered: flag, cards });
+export const factOf = object({ name: text, of: seat, value: anything });
+export const viewOf = object(
+  {
+    seat, awaited: list(text), offers: list(offerOf), zones: list(zoneOf),
+    marks: list(object({ mark: text, cards })), facts: list(factOf),
+  },
+  { secrets: list(text) },
+);
+
+const place = orNull(object({ zone: text, owner: seat }));
+const line = object({ label: text, note: text, amount: number });
+export const sheetOf = object({
+  headline: text,
+  columns: list(object({ seats: list(text), taken_lines: list(line), taken: number, score_lines: list(line), score: number })),
+  expected: orNull(number),
+  proof: text,
+});
+export const standingOf = object(
+  { totals: record(number), hands: number, deals: number, dealer: seat, over: flag, winners: list(text) },
+  { slips: record(number) },
+);
+export const eventOf = object(
+  { version: number, kind: oneOf('move', 'act', 'score') },
+  {
+    seat: text, move: moveOf, hidden_cards: number, name: text, sheet: sheetOf, standing: standingOf,
+    draws: list(object({ draw: text, cards }, { seats: list(text) })),
+    shifts: list(object({ from: place, to: place, size: number, cards })),
+  },
+);
+
+export type Move = Read<typeof moveOf>;
+export type Offer = Read<typeof offerOf>;
+export type Zone = Read<typeof zoneOf>;
+export type Fact = Read<typeof factOf>;
+export type View = Read<typeof viewOf>;
+export type Sheet = Read<typeof sheetOf>;
+export type Standing = Read<typeof standingOf>;
+export type Event = Read<typeof eventOf>;
+
+/// Somebody at the table.
+const sitterOf = loose(
+  { seat: text, kind: oneOf('person', 'bot', 'empty') },
+  { name: text, here: flag, held: flag, bot: text },
+);
+export type Sitter = Read<typeof sitterOf>;
+
+export const tableOf = loose(
+  {
+    table: text, version: number, state: oneOf('waiting', 'playing', 'finished', 'abandoned'),
+    title: text, game: text, seats: list(sitterOf), you: seat,
+  },
+  {
+    settings: record(anything), view: viewOf, events: list(eventOf), fresh: flag, standing: standingOf,
+    host: seat, hints: flag, takeback: text, chat: text, watchers: number,
+    asked: orNull(loose({ what: text, by: text })),
+  },
+);
+export type TableState = Read<typeof tableOf>;
+
+export const updateOf = loose(
+  { table: text, version: number, events: list(eventOf) },
+  { view: viewOf, standing: standingOf, fresh: flag },
+);
+export type Update = Read<typeof updateOf>;
+
+export const troubleOf = loose({ code: text, sentence: text }, { clause: text, version: number, faults: list(text) });
+export type Trouble = Read<typeof troubleOf>;
+
+export const gameOf = loose({
+  id: text, code: text, title: text, pitch: text, least_players: number, most_players: number,
+});
+export type Game = Read<typeof gameOf>;
+
+export const houseOf = loose({ name: text, title: text, base: text }, { note: text });
+export type House = Read<typeof houseOf>;
+export const catalogueOf = loose({ games: list(gameOf) }, { houses: list(houseOf) });
+export type Catalogue = Read<typeof catalogueOf>;
+
+const optionValue = anything;
+export const optionOf = loose(
+  { key: text, meaning: text, default: optionValue, fixed: flag, presets: list(loose({ value: optionValue }, { edition: text, players: number })) },
+  { values: list(text), least: number, most: number, step: number },
+);
+export type Option = Read<typeof optionOf>;
+export const gamePageOf = loose({ game: gameOf, options: list(optionOf), law: anything });
+export type GamePage = Read<typeof gamePageOf>;
+
+export const hintOf = loose({ move: orNull(moveOf), sentence: text });
+export const whyOf = loose({ legal: flag }, { sentence: text, clause: text });
+export type Why = Read<typeof whyOf>;

@@ -1,0 +1,33 @@
+// Which page is shown. The address tells, so that a link to a table or a game works.
+
+export type Route =
+  | { page: 'home' } | { page: 'settings' } | { page: 'game'; id: string } | { page: 'table'; code: string };
+
+export function routeOf(path: string): Route {
+  const [first, second] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  if (first === 'settings') return { page: 'settings' };
+  if (first === 'games' && second) return { page: 'game', id: second };
+  if (first === 't' && second) return { page: 'table', code: second };
+  return { page: 'home' };
+}
+
+class Place {
+  route: Route = $state.raw(routeOf(location.pathname));
+}
+export const place = new Place();
+
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  place.route = routeOf(path);
+  scrollTo(0, 0);
+}
+
+addEventListener('popstate', () => { place.route = routeOf(location.pathname); });
+
+/// Links within the pages stay within the pages.
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.('a[href^="/"]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(link.getAttribute('href') as string);
+}

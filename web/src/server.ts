@@ -1,0 +1,53 @@
+// What is asked of the server by HTTP: who I am, the catalogue, a game.
+import type { Reader } from './decode';
+import { catalogueOf, gamePageOf, type Catalogue, type GamePage } from './protocol';
+
+export class Refused extends Error {
+  constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
+}
+
+async function request<T>(path: string, reader: Reader<T>, body?: unknown): Promise<T> {
+  const answer = await fetch(path, body === undefined ? {} : {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  });
+  const said: any = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(answer.status, said.faults ?? said.error?.faults ?? [said.error?.sentence ?? answer.statusText]);
+  return reader(said, path);
+}
+
+const nameOf: Reader<{ name: string }> = (value) => ({ name: String((value as { name?: unknown }).name ?? '') });
+
+/// Makes a guest of a stranger, so that the line can be opened.
+export async function introduce(name: string): Promise<string> {
+  try {
+    return (await request('/api/me', nameOf)).name;
+  } catch (refused) {
+    if (!(refused instanceof Refused) || refused.status !== 401) throw refused;
+    return (await request('/api/guest', nameOf, { name })).name;
+  }
+}
+
+export async function rename(name: string): Promise<void> {
+  await request('/api/me', nameOf, { name });
+}
+
+let catalogue: Promise<Catalogue> | null = null;
+export function theCatalogue(): Promise<Catalogue> {
+  catalogue ??= request('/api/games', catalogueOf);
+  catalogue.catch(() => { catalogue = null; });
+  return catalogue;
+}
+
+export function theGame(id: string): Promise<GamePage> {
+  return request(`/api/games/${encodeURIComponent(id)}`, gamePageOf);
+}
+
+export async function faultsOf(game: string, options: Record<string, unknown>): Promise<string[]> {
+  try {
+    await request('/api/check', (value) => value, { game, options });
+    return [];
+  } catch (refused) {
+    if (refused instanceof Refused && refused.status === 422) return refused.sentences;
+    throw refused;
+  }
+}

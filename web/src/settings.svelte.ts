@@ -1,0 +1,41 @@
+// What a player likes; kept on the device.
+
+export interface Settings {
+  theme: 'light' | 'dark' | 'felt' | 'contrast';
+  print: boolean; // large
+  motion: 'off' | 'fast' | 'normal' | 'slow';
+  sort: 'suit' | 'number';
+  twice: boolean;
+  bots: string;
+  name: string;
+}
+
+const key = 'rookery.settings';
+const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const usual: Settings = {
+  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, bots: 'hard', name: 'Guest',
+};
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...usual, ...kept() });
+
+export function keep(): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // a device that keeps nothing still plays
+  }
+}
+
+/// How long a card travels, in milliseconds.
+export function travelTime(): number {
+  return still ? 0 : { off: 0, fast: 160, normal: 300, slow: 600 }[settings.motion];
+}

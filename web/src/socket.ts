@@ -1,0 +1,70 @@
+// One line to the server for the whole page: requests with answers, pushes, and
+// coming back after a break.
+import { troubleOf, type Trouble } from './protocol';
+
+export type LineState = 'connecting' | 'open' | 'lost';
+export type Answer = { ok: true; said: Record<string, unknown> } | { ok: false; trouble: Trouble };
+type Push = (said: Record<string, unknown>) => void;
+
+const lostLine: Answer = { ok: false, trouble: { code: 'lost', sentence: 'The connection is lost.' } };
+const longestPause = 15000;
+
+export class Line {
+  onState: (state: LineState) => void = () => {};
+  onPush: Push = () => {};
+  /// Called whenever the line is open again, so that whoever needs it enters anew.
+  onOpen: () => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #asked = 0;
+  #waiting = new Map<number, (answer: Answer) => void>();
+  #pause = 500;
+  #closed = false;
+
+  constructor(private readonly address: string) {}
+
+  open(): void {
+    this.#closed = false;
+    this.onState('connecting');
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#hear(String(message.data));
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      for (const heard of this.#waiting.values()) heard(lostLine);
+      this.#waiting.clear();
+      if (this.#closed) return;
+      this.onState('lost');
+      setTimeout(() => { if (!this.#closed) this.open(); }, this.#pause);
+      this.#pause = Math.min(this.#pause * 2, longestPause);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  ask(request: Record<string, unknown>): Promise<Answer> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(lostLine);
+    const id = ++this.#asked;
+    return new Promise((heard) => {
+      this.#waiting.set(id, heard);
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  #hear(text: string): void {
+    const said = JSON.parse(text) as Record<string, unknown>;
+    if (said['push'] === 'welcome') {
+      this.#pause = 500;
+      this.onState('open');
+      this.onOpen();
+    }
+    if (typeof said['push'] === 'string') return this.onPush(said);
+    const heard = this.#waiting.get(said['re'] as number);
+    this.#waiting.delete(said['re'] as number);
+    heard?.(said['ok'] === true ? { ok: true, said } : { ok: false, trouble: troubleOf(said['error'], 'error') });
+  }
+}

@@ -1,0 +1,185 @@
+// A table as the player sees it: what is shown, what is picked, what was said.
+import { tick } from 'svelte';
+import { isEmpty, nothing, numbersOf, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
+import { connection } from '../connection.svelte';
+import { framesBetween, sweeps } from '../frames';
+import { animate, remember } from '../motion';
+import { hintOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
+import { settings, travelTime } from '../settings.svelte';
+import { cardWord, eventWord, moveWord, words } from '../words';
+import { packOf } from './scene';
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export class Table {
+  info: TableState | null = $state.raw(null);
+  view: View | null = $state.raw(null); // what is shown, perhaps a moment behind
+  standing: Standing | null = $state.raw(null);
+  hands: { sheet: Sheet; standing: Standing }[] = $state.raw([]);
+  pick: Pick = $state.raw(nothing);
+  log: string[] = $state.raw([]);
+  notice = $state('');
+  missing = $state(false);
+  fresh = $state(false); // a sheet that has not been looked at
+  root: HTMLElement | null = null;
+
+  #newest: View | null = null;
+  #version = 0;
+  #queue: Promise<void> = Promise.resolve();
+  #leave: () => void;
+  #noticed = 0;
+
+  constructor(readonly code: string) {
+    this.#leave = connection.listen((said) => this.#hear(said), () => void this.enter());
+    void this.enter();
+  }
+
+  leave(): void {
+    this.#leave();
+    void connection.ask({ do: 'exit', table: this.code });
+  }
+
+  async enter(): Promise<void> {
+    const answer = await connection.ask({ do: 'enter', table: this.code });
+    if (!answer.ok) {
+      if (answer.trouble.code === 'no_table') this.missing = true;
+      return;
+    }
+    this.#stand(tableOf(answer.said, 'table'));
+  }
+
+  #stand(state: TableState): void {
+    this.info = state;
+    this.#version = state.version;
+    if (state.standing) this.standing = state.standing;
+    if (!state.view) return;
+    const events = state.events ?? [];
+    if (state.fresh !== false) {
+      this.hands = events.flatMap(scored);
+      this.log = events.map((e) => this.#tell(e)).filter((s) => s !== '');
+    }
+    this.#newest = state.view;
+    this.view = state.view;
+    this.#begin();
+  }
+
+  #hear(said: Record<string, unknown>): void {
+    if (said['table'] !== this.code) return;
+    if (said['push'] === 'table') {
+      const { push: _, ...state } = said;
+      this.#stand(tableOf(state, 'table'));
+    }
+    if (said['push'] === 'update') {
+      const update = updateOf(said, 'update');
+      if (update.version < this.#version) return;
+      this.#version = update.version;
+      const from = this.#newest;
+      this.#newest = update.view ?? this.#newest;
+      this.#queue = this.#queue.then(() => this.#show(from, update.events, update.view ?? null, update.standing ?? null));
+    }
+  }
+
+  async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null): Promise<void> {
+    const time = travelTime();
+    const frames = from && time > 0 && !document.hidden ? framesBetween(from, events) : [];
+    for (const event of events) {
+      const frame = frames.find((f) => f.event === event);
+      if (frame && (event.shifts?.length ?? 0) > 0) {
+        if (sweeps(event)) await wait(time * 3);
+        await this.#turn(frame.view, event, time);
+        await wait(time);
+      }
+      this.log = [...this.log, this.#tell(event)].slice(-400);
+      this.hands = [...this.hands, ...scored(event)];
+      if (event.kind === 'score') this.fresh = true;
+    }
+    if (standing) this.standing = standing;
+    if (view) await this.#turn(view, null, time);
+    this.#begin();
+  }
+
+  async #turn(view: View, event: Event | null, time: number): Promise<void> {
+    const before = this.root ? remember(this.root) : null;
+    this.view = view;
+    await tick();
+    if (before && this.root) animate(this.root, before, event, time);
+  }
+
+  /// A new choice: nothing is picked, and the least number lies ready.
+  #begin(): void {
+    const offers = this.offers;
+    this.pick = { ...nothing, number: numbersOf(offers, nothing)[0] ?? null };
+  }
+
+  get offers() { return this.view?.offers ?? []; }
+  get pack() { return this.view ? packOf(this.view) : 'rook'; }
+  get me(): Seat | null { return this.view?.seat ?? null; }
+
+  sitter(seat: Seat): Sitter | undefined { return this.info?.seats.find((s) => s.seat === seat); }
+  name = (seat: Seat): string => (seat === this.me ? words.you : this.sitter(seat)?.name ?? seat);
+  #spoken = (seat: Seat): string => this.sitter(seat)?.name ?? seat;
+
+  #tell(event: Event): string {
+    return eventWord(event, this.#spoken, (this.info?.seats ?? []).map((s) => s.seat), this.pack);
+  }
+
+  say(sentence: string): void {
+    this.notice = sentence;
+    const mine = ++this.#noticed;
+    setTimeout(() => { if (mine === this.#noticed) this.notice = ''; }, 5000);
+  }
+
+  async act(move: Move): Promise<void> {
+    const answer = await connection.ask({ do: 'act', table: this.code, version: this.#version, move });
+    if (answer.ok) return;
+    const { sentence, clause } = answer.trouble;
+    this.say(clause ? `${sentence} (${clause})` : sentence);
+  }
+
+  /// A tap on a card: plays it, picks it, puts it back, or tells why it cannot be had.
+  async tap(cards: string[], side: Side, picked: boolean): Promise<void> {
+    const card = cards[0];
+    if (card === undefined) return;
+    const move = side === 'hand' || cards.length === 1 ? singleTap(this.offers, card) : null;
+    const armed = isEmpty({ ...this.pick, number: null }) || (picked && this.pick.cards.length === 1);
+    if (move && armed && (!settings.twice || picked)) return this.act(move);
+    let next = this.pick;
+    for (const each of cards) next = toggled(this.offers, next, each, side, picked);
+    next = { ...next, number: this.pick.number };
+    if (next.cards.length === this.pick.cards.length && next.onto.length === this.pick.onto.length && !picked && next.cards.join() === this.pick.cards.join())
+      return this.why(card);
+    const before = this.root ? remember(this.root) : null;
+    this.pick = next;
+    await tick();
+    if (before && this.root) animate(this.root, before, null, travelTime());
+  }
+
+  async why(card: string): Promise<void> {
+    const offer = this.offers.find((o) => o.max === 1) ?? this.offers.find((o) => o.from);
+    if (!offer) return this.say(words.waitsFor((this.view?.awaited ?? []).map(this.name).join(', ')));
+    const answer = await connection.ask({ do: 'why', table: this.code, move: { verb: offer.verb, cards: [card] } });
+    if (!answer.ok) return;
+    const { sentence, clause } = whyOf(answer.said, 'why');
+    if (sentence) this.say(`${cardWord(card, this.pack)}: ${sentence}${clause ? ` (${clause})` : ''}`);
+  }
+
+  async hint(): Promise<void> {
+    const answer = await connection.ask({ do: 'hint', table: this.code });
+    if (!answer.ok) return this.say(answer.trouble.sentence);
+    this.say(hintOf(answer.said['hint'], 'hint').sentence);
+  }
+
+  clear(): void { this.pick = { ...nothing, number: this.pick.number }; }
+
+  /// The cards picked so far are one meld; the next one begins.
+  another(): void {
+    this.pick = { ...this.pick, melds: [...this.pick.melds, this.pick.cards], cards: [] };
+  }
+
+  label(move: Move): string { return moveWord(move, this.pack, this.name); }
+  textOf = textOf;
+}
+
+function scored(event: Event): { sheet: Sheet; standing: Standing }[] {
+  return event.kind === 'score' && event.sheet && event.standing ? [{ sheet: event.sheet, standing: event.standing }] : [];
+}
