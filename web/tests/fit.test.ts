@@ -8,7 +8,8 @@ describe('a hand', () => {
       expect(fan.rows.reduce((a, b) => a + b, 0)).toBe(count);
       const longest = Math.max(...fan.rows);
       expect(fan.width + fan.step * (longest - 1)).toBeLessThanOrEqual(344.01);
-      if (longest > 1) expect(fan.step).toBeGreaterThanOrEqual(19);
+      if (longest > 1) expect(fan.step).toBeGreaterThanOrEqual(fan.width * 0.35);
+      expect(fan.width).toBeGreaterThanOrEqual(count <= 18 ? 70 : 45);
       expect(fan.width * aspect * (1 + (fan.rows.length - 1) * 0.42)).toBeLessThanOrEqual(160.01);
     }
   });
