@@ -1,4 +1,4 @@
-// What the others' bids, nest and cards tell about their hands.
+// What the declarer's nest and the others' cards tell about their hands.
 #pragma once
 #include "bots/habits.hpp"
 #include "bots/playout.hpp"
@@ -21,7 +21,6 @@ class Belief {
 
  private:
   double nest(State& world) const;
-  double bids(const State& world, int place) const;
   double plays(const State& world, int place) const;
   /// The suits in which a place has failed to follow, as cards.
   CardSet lacking(const State& world, int place) const;

@@ -15,11 +15,11 @@ struct Word {
 constexpr std::array words{
     Word{"worlds", &Habits::worlds},     Word{"rivals", &Habits::rivals},
     Word{"auction", &Habits::auction},   Word{"solved", &Habits::solved},
-    Word{"nest", &Habits::nest},         Word{"bids", &Habits::bids},
-    Word{"plays", &Habits::plays},       Word{"contract", &Habits::contract},
-    Word{"match", &Habits::match},       Word{"bidding", &Habits::bidding},
-    Word{"exchange", &Habits::exchange}, Word{"doubt", &Habits::doubt},
-    Word{"habit", &Habits::habit},       Word{"daring", &Habits::daring},
+    Word{"nest", &Habits::nest},         Word{"plays", &Habits::plays},
+    Word{"contract", &Habits::contract}, Word{"match", &Habits::match},
+    Word{"bidding", &Habits::bidding},   Word{"exchange", &Habits::exchange},
+    Word{"doubt", &Habits::doubt},       Word{"habit", &Habits::habit},
+    Word{"daring", &Habits::daring},
 };
 
 bool set(Habits& habits, std::string_view key, int value) {

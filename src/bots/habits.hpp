@@ -15,7 +15,6 @@ struct Habits {
   int auction = 240;     // worlds imagined for a call
   int solved = 5;        // cards left in a hand from which worlds are solved; 0: never
   bool nest = true;      // the declarer has buried what he would
-  bool bids = false;     // hands fit what was bid: no gain was found
   bool plays = true;     // and the cards that were played
   bool contract = true;  // plays for the score; otherwise for points taken
   bool match = true;     // and for the match

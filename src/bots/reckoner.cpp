@@ -186,7 +186,7 @@ class Reckoner final : public Thinker {
   }
   /// Worlds as likely as what has been seen makes them.
   std::vector<State> worlds(const Outlook& outlook, int wanted) {
-    const bool believes = habits_.nest || habits_.bids || habits_.plays;
+    const bool believes = habits_.nest || habits_.plays;
     std::vector<World> drawn;
     double sum = 0;
     int place = -1;

@@ -3,26 +3,11 @@
 
 #include "advice/json.hpp"
 #include "advice/tables.hpp"
+#include "bots/elsewhere.hpp"
 #include "solver/solitaire.hpp"
 
 namespace rookery::testing {
 namespace {
-
-/// The seat's outlook on another world, which it cannot tell from the table's.
-Outlook elsewhere(const Table& table, Seat seat, Rng& rng) {
-  const std::shared_ptr<Position> world = table.imagine(seat, rng);
-  Survey survey;
-  world->survey(survey);
-  Offers offers;
-  world->offers(offers);
-  return {make_view(survey, offers, seat), [world, seat](Rng& dream) {
-            auto copy = world->copy();
-            Survey hidden;
-            copy->survey(hidden);
-            imagine(hidden, seat, dream);
-            return copy;
-          }};
-}
 
 TEST(Hint, IsTheSameWhateverTheHiddenCardsAre) {
   Rng rng{9};
@@ -96,18 +81,8 @@ std::string sentence(const Table& table, Seat seat, const Appraisal& appraisal) 
 }
 
 TEST(Hint, SaysHowOftenABidIsMade) {
-  const Table table = table_of(R"(rookery 1
-game kentucky-discard
-start dealer D
-start one-hand
+  const Table table = table_of(deal);
 
-deal D
-hand A R12 Y6 Y11 Y14 B5 B8 B9 B14 G14
-hand B R10 R13 Y5 Y8 G9 G10 G11 G13 BIRD
-hand C R8 R9 R14 B6 B7 B12 B13 G6 G7
-hand D R5 R6 R7 R11 Y7 Y9 Y10 Y12 G5
-nest Y13 B10 B11 G8 G12
-)");
   const Move pass{.verb = Verb::pass}, bid{.verb = Verb::bid, .number = 85},
       more{.verb = Verb::bid, .number = 90};
   const Appraisal bold{{{bid, 20, 1, 0.71}, {more, 19, 1, 0.69}, {pass, 6, 1}}, 100};

@@ -10,6 +10,20 @@ namespace rookery::testing {
 
 inline const Seat a{0}, b{1}, c{2}, d{3};
 
+/// A deal in which B has the bird, and D no black.
+inline const std::string deal = R"(rookery 1
+game kentucky-discard
+start dealer D
+start one-hand
+
+deal D
+hand A R12 Y6 Y11 Y14 B5 B8 B9 B14 G14
+hand B R10 R13 Y5 Y8 G9 G10 G11 G13 BIRD
+hand C R8 R9 R14 B6 B7 B12 B13 G6 G7
+hand D R5 R6 R7 R11 Y7 Y9 Y10 Y12 G5
+nest Y13 B10 B11 G8 G12
+)";
+
 /// A table as a record leaves it.
 inline Table table_of(const std::string& record) {
   const auto parsed = parse_record(record);

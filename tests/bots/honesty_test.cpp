@@ -1,24 +1,9 @@
 // What a bot cannot know makes no difference to what it does.
 #include "bots/arena.hpp"
+#include "bots/elsewhere.hpp"
 
 namespace rookery {
 namespace {
-
-/// The seat's outlook on another world, which it cannot tell from the table's.
-Outlook elsewhere(const Table& table, Seat seat, Rng& rng) {
-  const std::shared_ptr<Position> world = table.imagine(seat, rng);
-  Survey survey;
-  world->survey(survey);
-  Offers offers;
-  world->offers(offers);
-  return {make_view(survey, offers, seat), [world, seat](Rng& dream) {
-            auto copy = world->copy();
-            Survey hidden;
-            copy->survey(hidden);
-            imagine(hidden, seat, dream);
-            return copy;
-          }};
-}
 
 /// Two equal bots sit in every seat. One sees the table, the other the same table with
 /// the hidden cards dealt otherwise.
