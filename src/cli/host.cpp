@@ -183,11 +183,19 @@ bool Host::let_person_act(Seat seat) {
     try_move(seat, least_move(*offer), acted);
     return acted;
   }
+  const bool racing = in_race(view);
+  Race race(steady_time);
   for (bool acted = false; !acted;) {
     show();
     message_.clear();
     const auto line = terminal_.ask("> ");
     if (!line) return false;
+    while (const auto quicker = racing ? race.next(table_, bots_) : std::nullopt)
+      if (!let_bot_act(*quicker)) return false;
+    if (racing && !in_race(table_.view(seat))) {
+      message_ = "All others have folded before you.";
+      return true;
+    }
     const auto [speaker, words] = spoken(*line, seat);
     const View now = table_.view(speaker);
     const Story told = story();

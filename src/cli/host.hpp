@@ -4,6 +4,7 @@
 
 #include "bots/bot.hpp"
 #include "cli/input.hpp"
+#include "cli/race.hpp"
 #include "cli/saves.hpp"
 #include "cli/terminal.hpp"
 
@@ -31,7 +32,8 @@ class Host {
   /// act, and in a call window even if he is to play next.
   bool may_break_in() const;
   bool let_person_break_in();
-  /// Asks until a move is made; false if the player leaves.
+  /// Asks until a move is made, or until the others have won a race; false if the player
+  /// leaves.
   bool let_person_act(Seat seat);
   /// Who says it: where one person plays several seats, "C call" is said by C.
   std::pair<Seat, std::string_view> spoken(std::string_view line, Seat seat) const;
