@@ -31,6 +31,8 @@ int main(int argc, char** argv) {
   add_house(program, status);
   add_solve(program, status);
   add_referee(program, status);
+  add_backup(program, status);
+  add_restore(program, status);
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

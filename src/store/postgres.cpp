@@ -51,10 +51,12 @@ class Postgres : public Database {
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
       throw StoreError(Trouble::lost, "the database cannot be reached: " + details());
+    // Errors come back with what was asked; nothing is printed.
+    PQsetNoticeProcessor(
+        connection_.get(), [](void*, const char*) {}, nullptr);
     // The server may be set to answer before a commit is on the disk; players were told.
     run("SET synchronous_commit = on");
     run("SET lock_timeout = " + std::to_string(patience.count()));
-    run("SET client_min_messages = warning");
   }
 
   void begin(Access access) override {

@@ -4,60 +4,58 @@ namespace rookery::store {
 
 std::span<const Migration> migrations() {
   // BYTEA is what PostgreSQL calls bytes; SQLite takes any word for a type.
-  static const std::vector<Migration> all{
-      {
-          "CREATE TABLE journals ("
-          " id TEXT PRIMARY KEY,"
-          " kind TEXT NOT NULL,"
-          " setup TEXT NOT NULL,"
-          " secret BYTEA NOT NULL,"
-          " created BIGINT NOT NULL)",
+  static const std::vector<Migration> all{{
+      R"(CREATE TABLE journals (
+           id TEXT PRIMARY KEY,
+           kind TEXT NOT NULL,
+           setup TEXT NOT NULL,
+           secret BYTEA NOT NULL,
+           created BIGINT NOT NULL))",
 
-          "CREATE TABLE entries ("
-          " journal TEXT NOT NULL REFERENCES journals (id),"
-          " number BIGINT NOT NULL,"
-          " text TEXT NOT NULL,"
-          " PRIMARY KEY (journal, number))",
+      R"(CREATE TABLE entries (
+           journal TEXT NOT NULL REFERENCES journals (id),
+           number BIGINT NOT NULL,
+           text TEXT NOT NULL,
+           PRIMARY KEY (journal, number)))",
 
-          "CREATE TABLE summaries ("
-          " journal TEXT PRIMARY KEY REFERENCES journals (id),"
-          " state TEXT NOT NULL,"
-          " open BIGINT NOT NULL,"
-          " game TEXT NOT NULL,"
-          " title TEXT NOT NULL,"
-          " text TEXT NOT NULL,"
-          " touched BIGINT NOT NULL)",
-          "CREATE INDEX summaries_by_state ON summaries (state, touched)",
+      R"(CREATE TABLE summaries (
+           journal TEXT PRIMARY KEY REFERENCES journals (id),
+           state TEXT NOT NULL,
+           open BIGINT NOT NULL,
+           game TEXT NOT NULL,
+           title TEXT NOT NULL,
+           text TEXT NOT NULL,
+           touched BIGINT NOT NULL))",
+      "CREATE INDEX summaries_by_state ON summaries (state, touched)",
 
-          // A guest may be deleted and stay a member, so his id is no reference.
-          "CREATE TABLE members ("
-          " journal TEXT NOT NULL REFERENCES journals (id),"
-          " guest TEXT NOT NULL,"
-          " role TEXT NOT NULL,"
-          " PRIMARY KEY (journal, guest))",
-          "CREATE INDEX members_by_guest ON members (guest)",
+      // A guest may be deleted and stay a member, so his id is no reference.
+      R"(CREATE TABLE members (
+           journal TEXT NOT NULL REFERENCES journals (id),
+           guest TEXT NOT NULL,
+           role TEXT NOT NULL,
+           PRIMARY KEY (journal, guest)))",
+      "CREATE INDEX members_by_guest ON members (guest)",
 
-          "CREATE TABLE records ("
-          " journal TEXT PRIMARY KEY REFERENCES journals (id),"
-          " text TEXT NOT NULL,"
-          " finished BIGINT NOT NULL)",
+      R"(CREATE TABLE records (
+           journal TEXT PRIMARY KEY REFERENCES journals (id),
+           text TEXT NOT NULL,
+           finished BIGINT NOT NULL))",
 
-          "CREATE TABLE guests ("
-          " id TEXT PRIMARY KEY,"
-          " name TEXT NOT NULL,"
-          " handle TEXT UNIQUE,"
-          " passphrase TEXT NOT NULL,"
-          " created BIGINT NOT NULL,"
-          " touched BIGINT NOT NULL)",
+      R"(CREATE TABLE guests (
+           id TEXT PRIMARY KEY,
+           name TEXT NOT NULL,
+           handle TEXT UNIQUE,
+           passphrase TEXT NOT NULL,
+           created BIGINT NOT NULL,
+           touched BIGINT NOT NULL))",
 
-          "CREATE TABLE tokens ("
-          " hash BYTEA PRIMARY KEY,"
-          " guest TEXT NOT NULL REFERENCES guests (id),"
-          " created BIGINT NOT NULL,"
-          " touched BIGINT NOT NULL)",
-          "CREATE INDEX tokens_by_guest ON tokens (guest)",
-      },
-  };
+      R"(CREATE TABLE tokens (
+           hash BYTEA PRIMARY KEY,
+           guest TEXT NOT NULL REFERENCES guests (id),
+           created BIGINT NOT NULL,
+           touched BIGINT NOT NULL))",
+      "CREATE INDEX tokens_by_guest ON tokens (guest)",
+  }};
   return all;
 }
 
