@@ -36,11 +36,13 @@ Kept kept(std::int64_t changed) { return changed > 0 ? Kept::yes : Kept::conflic
 std::optional<Guest> one_guest(std::vector<Row> rows) {
   if (rows.empty()) return {};
   Row& row = rows[0];
-  Guest guest{.id = text(row, 0), .name = text(row, 1)};
-  if (!empty(row, 2)) guest.handle = text(row, 2);
-  guest.passphrase = text(row, 3);
-  guest.created = number(row, 4);
-  guest.touched = number(row, 5);
+  std::optional<Guest> guest(std::in_place);
+  guest->id = text(row, 0);
+  guest->name = text(row, 1);
+  if (!empty(row, 2)) guest->handle = text(row, 2);
+  guest->passphrase = text(row, 3);
+  guest->created = number(row, 4);
+  guest->touched = number(row, 5);
   return guest;
 }
 
