@@ -74,9 +74,9 @@ async function runBots(table) {
     const bot = awaited.find((s) => s !== table.you);
     if (over || !bot) break;
     await wait(table.pace);
-    const hinted = await referee.say({ do: 'hint', table: table.code, seat: bot });
+    const hinted = process.env.QUICK ? {} : await referee.say({ do: 'hint', table: table.code, seat: bot });
     const { moves } = await referee.ask({ do: 'moves', table: table.code, seat: bot, cap: 50 });
-    const move = hinted.hint?.move?.text ?? moves[0]?.text;
+    const move = hinted.hint?.move?.text ?? moves[Math.floor(Math.random() * moves.length)]?.text;
     if (!move) break;
     const done = await referee.say({ do: 'act', table: table.code, seat: bot, move });
     if (done.ok) await push(table, version);
@@ -93,7 +93,7 @@ async function answer(said, send) {
       if (!started.ok) return { error: { code: 'bad_request', sentence: started.error } };
       const { games } = await referee.ask({ do: 'games' });
       const title = games.find((g) => g.id === said.game).title;
-      tables.set(code, { code, title, game: said.game, settings: started.settings, seats: started.seats, you: started.seats[0], send, pace: said.pace === 'instant' ? 0 : 500 });
+      tables.set(code, { code, title, game: said.game, settings: started.settings, seats: started.seats, you: started.seats[0], send, pace: said.pace === "instant" ? 0 : 500 });
       return { table: code };
     }
     case 'tables': case 'mine': return { tables: [] };

@@ -21,7 +21,7 @@ export const words = {
   wins: (names: string) => `${names} won`, youWon: 'You won', whoIs: 'Your name', seats: 'Seats', free: 'free', sit: 'Sit here', begin: 'Begin', link: 'Link for friends',
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`), more: 'More', less: 'Less', fold: 'Show all', faults: 'This does not go together:',
   waitsFor: (names: string) => `Waiting for ${names}`, and: 'and',
-  factBid: 'Bid', exchange: (n: number) => `Tap ${n === 1 ? 'the card' : `${n} cards`} for the nest`, admit: 'Admit:',
+  factBid: 'Bid', nameCard: 'Cards to name', exchange: (n: number) => `Tap ${n === 1 ? 'the card' : `${n} cards`} for the nest`, admit: 'Admit:',
   chosen: (have: number, need: number) => `${have} of ${need}`,
 };
 
@@ -134,7 +134,7 @@ export function eventWord(event: Event, names: Names, seats: readonly Seat[], pa
     return `${names(event.seat)} ${moveWord(event.move, pack, names)}${hidden}`;
   }
   if (event.kind === 'act') return actWord(event.name ?? '', names, seats, pack);
-  return event.sheet?.headline ?? '';
+  return actWord(event.sheet?.headline ?? '', names, seats, pack);
 }
 
 export function listWord(items: readonly string[]): string {

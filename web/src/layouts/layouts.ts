@@ -16,7 +16,9 @@ const clock: Layout = (view) => {
     const angle = ((i + 1) / 14) * 2 * Math.PI - Math.PI / 2;
     const pile = groupOf(find(view, `pile${i + 1}`), 'pile');
     const here = home.filter((card) => Number(card.slice(1)) === i + 1);
-    return { ...pile, cards: [...here, ...pile.cards], home: 'home', at: { x: 0.5 + 0.5 * Math.cos(angle), y: 0.5 + 0.5 * Math.sin(angle) } };
+    const top = here.at(-1);
+    const cards = pile.cards.length === 0 ? here.slice(-1) : [...(top === undefined ? [] : [top]), null];
+    return { ...pile, cards, count: pile.cards.length, home: 'home', at: { x: 0.5 + 0.5 * Math.cos(angle), y: 0.5 + 0.5 * Math.sin(angle) } };
   });
   return [...hours, { ...turned, kind: 'pile', at: { x: 0.5, y: 0.5 } }];
 };
@@ -40,6 +42,7 @@ const newSolitaire: Layout = (view, me) => [
 /// The four building piles in the middle, and before each player his delay pile.
 const panjandrum: Layout = (view, me) => [
   ...['red', 'yellow', 'black', 'green'].map((colour) => groupOf(find(view, `building_${colour}`), 'pile')),
+  ...view.zones.filter((z) => z.zone === 'hand' && z.owner === me && z.size > 0).map((z) => groupOf(z, 'pile')),
   ...view.zones.filter((z) => z.zone === 'lifted' && z.size > 0).map((z) => groupOf(z, 'pile')),
   ...view.zones.filter((z) => z.zone === 'delay').sort((a, b) => Number(b.owner === me) - Number(a.owner === me)).map((z) => groupOf(z, 'pile')),
 ];

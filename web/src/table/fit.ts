@@ -3,21 +3,22 @@
 export const aspect = 1.4; // height of a card for its width
 export const rowStep = 0.44; // what a card shows beside the next one
 export const columnStep = 0.3;
+export const rowsStep = 0.54; // of a card's height: number and shape of the row behind stay in sight
 
 export interface Fan { width: number; step: number; rows: number[] }
 
-const corner = 0.36; // of a card's width: as much as its corner needs to be read
+const corner = 0.41; // of a card's width: as much as its corner needs to be read
 
 /// A hand within a box: as few rows as leave the cards large, and every corner readable.
 export function fanOf(count: number, boxWidth: number, boxHeight: number, most: number): Fan {
   const tries = [1, 2, 3, 4].map((rows): Fan => {
     const each = Math.max(Math.ceil(count / rows), 1);
-    const width = Math.min(most, boxHeight / (aspect * (1 + (rows - 1) * 0.42)), boxWidth / (1 + corner * (each - 1)));
+    const width = Math.min(most, boxHeight / (aspect * (1 + (rows - 1) * rowsStep)), boxWidth / (1 + corner * (each - 1)));
     const step = each > 1 ? Math.min((boxWidth - width) / (each - 1), width * 0.72) : 0;
     return { width, step, rows: Array.from({ length: rows }, (_, i) => Math.min(each, count - i * each)).filter((n) => n > 0) };
   });
   const widest = Math.max(...tries.map((t) => t.width));
-  return tries.find((t) => t.width >= Math.min(72, widest)) as Fan;
+  return tries.find((t) => t.width >= Math.min(64, widest)) as Fan;
 }
 
 export interface Block { cards: number; kind: 'pile' | 'row' | 'column' }

@@ -22,6 +22,7 @@ export interface Group {
   cards: (Card | null)[];
   kind: 'pile' | 'row' | 'column';
   whole: boolean; // picked as a whole: a meld
+  count?: number; // how many there are, where not all are shown
   at?: { x: number; y: number }; // where, from 0 to 1, if the layout says so
   home?: string; // further zones whose cards are shown here
 }
@@ -38,6 +39,7 @@ export interface Scene {
   strip: Group[]; // open hands of others
   own: Group[]; // beside my hand
   board: Group[];
+  named: Card[]; // cards that can be named and lie nowhere in sight
   round: boolean; // a table with tricks in the middle
 }
 
@@ -103,7 +105,7 @@ export function sceneOf(view: View, layout?: Layout): Scene {
   });
 
   const last = zones.find((z) => z.zone === 'last' && z.size > 0);
-  const rest = zones.filter((z) => z.size > 0 && !['hand', 'trick', 'last'].includes(z.zone) && !(z.owner !== null && counted.has(z.zone)));
+  const rest = zones.filter((z) => z.size > 0 && !['hand', 'trick', 'last', 'aside'].includes(z.zone) && !(z.owner !== null && counted.has(z.zone)));
   const beside = (z: Zone) => round && z.owner !== null && !melds.test(z.zone) && z.zone !== 'discards';
   const strip = [
     ...hands.filter((z) => z.owner !== me && z.cards.length > 0).map((z) => groupOf(z, 'row')),
@@ -122,5 +124,6 @@ export function sceneOf(view: View, layout?: Layout): Scene {
     last: last ? { by: last.owner, cards: last.cards } : null,
     strip, own: [...rest.filter((z) => beside(z) && z.owner === me), ...(myStack && !layout ? [myStack] : [])].map((z) => groupOf(z)),
     board, round,
+    named: [...new Set(view.offers.flatMap((o) => o.from ?? []))].filter((card) => !zones.some((z) => z.cards.includes(card))),
   };
 }

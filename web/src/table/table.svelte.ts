@@ -1,12 +1,12 @@
 // A table as the player sees it: what is shown, what is picked, what was said.
 import { tick } from 'svelte';
-import { isEmpty, nothing, numbersOf, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
+import { actionsOf, isEmpty, nothing, numbersOf, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
 import { connection } from '../connection.svelte';
 import { framesBetween, sweeps } from '../frames';
 import { animate, remember } from '../motion';
 import { hintOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
 import { settings, travelTime } from '../settings.svelte';
-import { cardWord, eventWord, moveWord, words } from '../words';
+import { actWord, cardWord, eventWord, moveWord, words } from '../words';
 import { packOf } from './scene';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -123,6 +123,11 @@ export class Table {
     return eventWord(event, this.#spoken, (this.info?.seats ?? []).map((s) => s.seat), this.pack);
   }
 
+  /// What the table said, with names in place of seats.
+  told(sentence: string): string {
+    return actWord(sentence, this.#spoken, (this.info?.seats ?? []).map((s) => s.seat), this.pack);
+  }
+
   say(sentence: string): void {
     this.notice = sentence;
     const mine = ++this.#noticed;
@@ -148,6 +153,9 @@ export class Table {
     next = { ...next, number: this.pick.number };
     if (next.cards.length === this.pick.cards.length && next.onto.length === this.pick.onto.length && !picked && next.cards.join() === this.pick.cards.join())
       return this.why(card);
+    const onto = next.onto.length > 0 ? actionsOf(this.offers.filter((o) => o.onto), next) : [];
+    const meant = onto.flatMap((a) => a.ready);
+    if (meant[0] && meant.length === 1 && onto.every((a) => a.offers.every((o) => !o.refined))) return this.act(meant[0]);
     const before = this.root ? remember(this.root) : null;
     this.pick = next;
     await tick();
