@@ -93,7 +93,7 @@ async function answer(said, send) {
       if (!started.ok) return { error: { code: 'bad_request', sentence: started.error } };
       const { games } = await referee.ask({ do: 'games' });
       const title = games.find((g) => g.id === said.game).title;
-      tables.set(code, { code, title, game: said.game, settings: started.settings, seats: started.seats, you: started.seats[0], send, pace: said.pace === "instant" ? 0 : 500 });
+      tables.set(code, { code, title, game: said.game, settings: started.settings, seats: started.seats, you: started.seats[0], send, pace: Number(process.env.PACE ?? 500) });
       return { table: code };
     }
     case 'tables': case 'mine': return { tables: [] };
@@ -120,6 +120,8 @@ async function answer(said, send) {
       const told = await referee.say({ do: 'hint', table: table.code, seat });
       return told.ok ? { hint: told.hint } : { error: { code: 'refused', sentence: told.error } };
     }
+    case 'log': return { events: (await referee.ask({ do: 'events', table: table.code, seat })).events };
+    case 'exit': return {};
     default: return { error: { code: 'bad_request', sentence: `${said.do} is not known here` } };
   }
 }

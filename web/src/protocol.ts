@@ -74,17 +74,21 @@ export const tableOf = loose(
   },
   {
     settings: record(anything), view: viewOf, events: list(eventOf), fresh: flag, standing: standingOf,
-    host: seat, hints: flag, takeback: text, chat: text, watchers: number,
+    host: seat, may_host: flag, hints: flag, takeback: text, chat: text, watchers: number,
     asked: orNull(loose({ what: text, by: text })),
   },
 );
 export type TableState = Read<typeof tableOf>;
 
 export const updateOf = loose(
-  { table: text, version: number, events: list(eventOf) },
-  { view: viewOf, standing: standingOf, fresh: flag },
+  { table: text, version: number },
+  { events: list(eventOf), view: viewOf, standing: standingOf, fresh: flag },
 );
 export type Update = Read<typeof updateOf>;
+
+export const presentOf = loose({ table: text, seats: list(sitterOf) }, { watchers: number });
+export const saidOf = loose({ table: text }, { by: orNull(text), name: text, phrase: anything, text });
+export const askedOf = loose({ table: text, what: text, by: text });
 
 export const troubleOf = loose({ code: text, sentence: text }, { clause: text, version: number, faults: list(text) });
 export type Trouble = Read<typeof troubleOf>;

@@ -21,6 +21,8 @@ export const words = {
   wins: (names: string) => `${names} won`, youWon: 'You won', whoIs: 'Your name', seats: 'Seats', free: 'free', sit: 'Sit here', begin: 'Begin', link: 'Link for friends',
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`), more: 'More', less: 'Less', fold: 'Show all', faults: 'This does not go together:',
   waitsFor: (names: string) => `Waiting for ${names}`, and: 'and',
+  leave: 'Leave for good', claimRest: 'The rest are mine', agree: 'Agree', refuse: 'Refuse', wantsBack: (name: string) => `${name} asks to take back a move`, wants: (name: string) => `${name} asks to go on waiting`,
+  rematch: (code: string) => `A new table is open: ${code}`, closing: 'The server goes down for a moment.',
   factBid: 'Bid', nameCard: 'Cards to name', exchange: (n: number) => `Tap ${n === 1 ? 'the card' : `${n} cards`} for the nest`, admit: 'Admit:',
   chosen: (have: number, need: number) => `${have} of ${need}`,
 };

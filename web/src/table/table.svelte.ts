@@ -4,7 +4,8 @@ import { actionsOf, isEmpty, nothing, numbersOf, singleTap, textOf, toggled, typ
 import { connection } from '../connection.svelte';
 import { framesBetween, sweeps } from '../frames';
 import { animate, remember } from '../motion';
-import { hintOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
+import { list } from '../decode';
+import { askedOf, eventOf, hintOf, presentOf, saidOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
 import { settings, travelTime } from '../settings.svelte';
 import { actWord, cardWord, eventWord, moveWord, words } from '../words';
 import { packOf } from './scene';
@@ -20,6 +21,7 @@ export class Table {
   log: string[] = $state.raw([]);
   notice = $state('');
   missing = $state(false);
+  asked: { what: string; by: Seat } | null = $state.raw(null); // somebody wants something of the others
   fresh = $state(false); // a sheet that has not been looked at
   root: HTMLElement | null = null;
 
@@ -36,31 +38,52 @@ export class Table {
 
   leave(): void {
     this.#leave();
-    void connection.ask({ do: 'exit', table: this.code });
+    if (!this.missing) void connection.ask({ do: 'exit', table: this.code });
   }
 
   async enter(): Promise<void> {
-    const answer = await connection.ask({ do: 'enter', table: this.code });
+    const answer = await connection.ask({ do: 'enter', table: this.code, ...(this.#newest ? { since: this.#version } : {}) });
     if (!answer.ok) {
       if (answer.trouble.code === 'no_table') this.missing = true;
       return;
     }
-    this.#stand(tableOf(answer.said, 'table'));
+    const state = tableOf(answer.said, 'table');
+    this.#stand(state);
+    if (state.fresh) await this.#recall();
   }
 
+  /// All that happened before: earlier hands with their sheets.
+  async #recall(): Promise<void> {
+    const answer = await connection.ask({ do: 'log', table: this.code });
+    if (!answer.ok) return;
+    const events = list(eventOf)(answer.said['events'], 'log');
+    this.#queue = this.#queue.then(() => {
+      this.hands = events.flatMap(scored);
+      this.log = events.map((e) => this.#tell(e)).filter((s) => s !== '').slice(-400);
+    });
+  }
+
+  /// The table as it stands; what was missed is shown, if the server could tell it.
   #stand(state: TableState): void {
     this.info = state;
-    this.#version = state.version;
-    if (state.standing) this.standing = state.standing;
-    if (!state.view) return;
-    const events = state.events ?? [];
-    if (state.fresh !== false) {
-      this.hands = events.flatMap(scored);
-      this.log = events.map((e) => this.#tell(e)).filter((s) => s !== '');
-    }
-    this.#newest = state.view;
-    this.view = state.view;
-    this.#begin();
+    this.asked = state.asked ?? null;
+    this.#follow(state.version, state.events ?? [], state.view ?? null, state.standing ?? null, state.fresh !== false);
+  }
+
+  #follow(version: number, events: Event[], view: View | null, standing: Standing | null, fresh: boolean): void {
+    this.#version = version;
+    const from = fresh ? null : this.#newest;
+    this.#newest = view ?? this.#newest;
+    this.#queue = this.#queue.then(() => {
+      if (fresh) this.#forget();
+      return this.#show(from, events, view, standing, fresh);
+    });
+  }
+
+  /// What was shown of this hand is void.
+  #forget(): void {
+    this.log = [];
+    this.hands = [];
   }
 
   #hear(said: Record<string, unknown>): void {
@@ -71,15 +94,19 @@ export class Table {
     }
     if (said['push'] === 'update') {
       const update = updateOf(said, 'update');
-      if (update.version < this.#version) return;
-      this.#version = update.version;
-      const from = this.#newest;
-      this.#newest = update.view ?? this.#newest;
-      this.#queue = this.#queue.then(() => this.#show(from, update.events, update.view ?? null, update.standing ?? null));
+      if (update.version >= this.#version)
+        this.#follow(update.version, update.events ?? [], update.view ?? null, update.standing ?? null, update.fresh ?? false);
+    }
+    if (said['push'] === 'present' && this.info) this.info = { ...this.info, ...presentOf(said, 'present') };
+    if (said['push'] === 'asked') this.asked = askedOf(said, 'asked');
+    if (said['push'] === 'rematch') this.say(words.rematch(String(said['new'])));
+    if (said['push'] === 'said') {
+      const { name, by, text, phrase } = saidOf(said, 'said');
+      this.log = [...this.log, `${name ?? by ?? ''}: ${text ?? String(phrase ?? '')}`];
     }
   }
 
-  async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null): Promise<void> {
+  async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null, fresh: boolean): Promise<void> {
     const time = travelTime();
     const frames = from && time > 0 && !document.hidden ? framesBetween(from, events) : [];
     for (const event of events) {
@@ -91,7 +118,7 @@ export class Table {
       }
       this.log = [...this.log, this.#tell(event)].slice(-400);
       this.hands = [...this.hands, ...scored(event)];
-      if (event.kind === 'score') this.fresh = true;
+      if (event.kind === 'score' && !fresh) this.fresh = true;
     }
     if (standing) this.standing = standing;
     if (view) await this.#turn(view, null, time);
@@ -169,6 +196,19 @@ export class Table {
     if (!answer.ok) return;
     const { sentence, clause } = whyOf(answer.said, 'why');
     if (sentence) this.say(`${cardWord(card, this.pack)}: ${sentence}${clause ? ` (${clause})` : ''}`);
+  }
+
+  /// Something that only has to be asked: to take back, to claim, to leave.
+  async request(what: string, more: Record<string, unknown> = {}): Promise<boolean> {
+    const answer = await connection.ask({ do: what, table: this.code, ...more });
+    if (!answer.ok) this.say(answer.trouble.sentence);
+    return answer.ok;
+  }
+  takeBack(): void { void this.request('back', { version: this.#version }); }
+  claim(): void { void this.request('claim', { version: this.#version }); }
+  answer(agree: boolean): void {
+    void this.request('answer', { to: this.asked?.what ?? 'back', agree });
+    this.asked = null;
   }
 
   async hint(): Promise<void> {
