@@ -6,6 +6,7 @@
 #include <random>
 
 #include "advice/review.hpp"
+#include "claims/claim.hpp"
 #include "cli/commands.hpp"
 #include "cli/law_text.hpp"
 #include "cli/review_text.hpp"
@@ -34,6 +35,7 @@ const Lines help_lines{
     "                   undo (or: back)  takes a move back, as often as you like;",
     "                   again  the same deal from its start;  next  the next deal",
     "",
+    "  claim            all tricks that are left, if it can be shown that they are yours",
     "  hint             what an expert would do who sees what you see, and why",
     "  review           the last hand again, decision by decision;  review 2  hand 2",
     "  last             the trick taken last",
@@ -225,6 +227,7 @@ bool Host::answer(Seat seat, const Typed& typed, bool& acted) {
   } else if (const auto* picked = std::get_if<Picked>(&typed)) {
     pick(picked->cards, *offer);
   } else if (const auto* word = std::get_if<Command>(&typed)) {
+    if (word->name == "claim") return claim(seat, acted), true;
     return command(*word);
   } else if (const auto* nonsense = std::get_if<Nonsense>(&typed)) {
     message_ = nonsense->sentence;
@@ -269,6 +272,13 @@ void Host::take_back(int moves) {
   table_ = taken_back(table_, moves);
   sheets_shown_ = story().hands.size();
   message_ = moves == 1 ? "The last move is taken back." : "All moves are taken back.";
+}
+
+void Host::claim(Seat seat, bool& acted) {
+  const ClaimVerdict verdict = check_claim(table_, seat);
+  message_ = as_sentence({verdict.sentence}) + ".";
+  if (!verdict.stands) return;
+  for (const Turn& turn : played_out(table_, seat)) try_move(turn.seat, turn.move, acted);
 }
 
 void Host::give_hint() {

@@ -47,6 +47,8 @@ class Host {
   bool alone() const { return table_.seats() == 1; }
   void take_back(int moves);
   void give_hint();
+  /// Plays the tricks that are left, if it can be shown that the seat takes them all.
+  void claim(Seat seat, bool& acted);
   /// What whoever looks did in a hand, and what would have been better; 0 is the last hand.
   bool show_review(int hand);
   /// The same game with the next number.

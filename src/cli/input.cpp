@@ -9,9 +9,9 @@
 namespace rookery::cli {
 namespace {
 
-constexpr std::array<std::string_view, 15> commands{"help",   "last", "score", "law",   "log",
-                                                    "save",   "quit", "rules", "exit",  "hint",
-                                                    "review", "undo", "back",  "again", "next"};
+constexpr std::array<std::string_view, 16> commands{
+    "help", "last", "score",  "law",  "log",  "save",  "quit", "rules",
+    "exit", "hint", "review", "undo", "back", "again", "next", "claim"};
 
 /// Colours may be shortened to a letter.
 std::optional<Suit> suit_typed(std::string_view word, PackStyle style) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "advice/json.hpp"
+#include "claims/claim.hpp"
 #include "records/record.hpp"
 #include "referee/start.hpp"
 
@@ -190,6 +191,21 @@ Reply act(Table& table, Seat seat, const Move& move) {
   return state_of(table);
 }
 
+Reply claim(Table& table, Seat seat, const Given&) {
+  const ClaimVerdict verdict = check_claim(table, seat);
+  if (!verdict.stands) return Problem{{verdict.sentence}};
+  Json moves = Json::array();
+  for (const Turn& turn : played_out(table, seat)) {
+    if (const auto refusal = table.act(turn.seat, turn.move)) return Problem{{refusal->sentence}};
+    moves.push_back(
+        {{"seat", json_of(turn.seat, table.style())}, {"move", json_of(turn.move, table.style())}});
+  }
+  Json json = state_of(table);
+  json["plan"] = verdict.sentence;
+  json["moves"] = std::move(moves);
+  return json;
+}
+
 Reply view(Table& table, Seat seat, const Given&) {
   return Json{{"version", table.version()}, {"view", json_of(table.view(seat), table.style())}};
 }
@@ -269,6 +285,7 @@ const Kind kinds[]{
     {"moves", at_table<from_seat<moves>>, {"id", "do", "table", "seat", "cap"}},
     {"legal", at_table<from_seat<with_move<legal>>>, {"id", "do", "table", "seat", "move"}},
     {"act", at_table<from_seat<with_move<act>>>, {"id", "do", "table", "seat", "move"}},
+    {"claim", at_table<from_seat<claim>>, {"id", "do", "table", "seat"}},
     {"view", at_table<from_onlooker<view>>, {"id", "do", "table", "seat"}},
     {"events", at_table<from_onlooker<events>>, {"id", "do", "table", "seat", "since"}},
     {"sheet", at_table<sheet>, {"id", "do", "table"}},
