@@ -48,7 +48,7 @@ std::optional<Moment<Engine>> known_to(const Engine& engine, typename Engine::St
                                        Seat claimer) {
   Moment<Engine> now{s, {}};
   Knowledge& knowledge = now.knowledge;
-  int aside = 0;
+  std::size_t aside = 0;
   Survey survey;
   engine.rules.survey(s, survey);
   for (const Survey::Zone& zone : survey.zones) {
@@ -62,9 +62,8 @@ std::optional<Moment<Engine>> known_to(const Engine& engine, typename Engine::St
     for (Card c : cards) bag += c;
     if (!known) knowledge.unseen += bag;
     if (place == claims::no_hand && aside == Knowledge::most_aside) continue;
-    Holding& holding = place == claims::no_hand
-                           ? knowledge.places[std::size_t(max_places + aside++)]
-                           : knowledge.hand(place);
+    Holding& holding =
+        place == claims::no_hand ? knowledge.places[max_places + aside++] : knowledge.hand(place);
     if (known) {
       holding.known += bag;
     } else {
