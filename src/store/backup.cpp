@@ -1,7 +1,6 @@
 #include "store/backup.hpp"
 
 #include <filesystem>
-#include <ranges>
 
 #include "store/schema.hpp"
 #include "store/store.hpp"
@@ -135,8 +134,8 @@ void replace_all(Database& from, Database& to, const std::string& address, Exist
   if (existing == Existing::refuse && holds_anything(to))
     throw StoreError(Trouble::other,
                      (is_postgres(address) ? "the database" : address) + " is not empty");
-  for (const Shape& shape : std::views::reverse(shapes()))
-    to.run("DELETE FROM " + std::string(shape.name));
+  for (std::size_t i = shapes().size(); i-- > 0;)
+    to.run("DELETE FROM " + std::string(shapes()[i].name));
   copy(from, to);
   to.commit();
 }
