@@ -65,12 +65,12 @@ std::optional<RecordError> Replayer::open(const Beat& beat) {
 std::optional<RecordError> Replayer::move(const Beat& beat) {
   const Step& step = beat.steps.front();
   const auto& [seat, made] = std::get<Moved>(step.what);
-  const Table before = *table_;
   table_->lay_out(beat.script, beat.deals);
   const auto refusal = table_->act(seat, made);
   if (!refusal) return std::nullopt;
-  if (!before.admits(seat, made)) return RecordError{step.line, refusal->sentence};
-  Table without_deals = before;
+  // A refused move has changed nothing.
+  if (!table_->admits(seat, made)) return RecordError{step.line, refusal->sentence};
+  Table without_deals = *table_;
   without_deals.lay_out(beat.script, {});
   const bool deal_is_wrong = !without_deals.act(seat, made);
   const Step* where = deal_is_wrong || !beat.first_chance ? beat.first_deal : beat.first_chance;
