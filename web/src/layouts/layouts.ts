@@ -47,9 +47,17 @@ const panjandrum: Layout = (view, me) => [
   ...view.zones.filter((z) => z.zone === 'delay').sort((a, b) => Number(b.owner === me) - Number(a.owner === me)).map((z) => groupOf(z, 'pile')),
 ];
 
+/// Every card in the middle lies for itself, since each can be captured alone.
+const tuxedo: Layout = (view) => [
+  groupOf(find(view, 'stock'), 'pile'),
+  ...find(view, 'middle').cards.map((card): Group => ({ ...groupOf(find(view, 'middle'), 'pile'), key: `middle: ${card}`, cards: [card], plain: true })),
+  ...view.zones.filter((z) => z.owner !== null && ['build', 'captured'].includes(z.zone) && z.size > 0).map((z) => groupOf(z, 'row')),
+];
+
 export const layouts: Record<string, Layout> = {
   'clock-pastime': clock,
   'old-rook-solitaire': oldSolitaire,
   'new-rook-solitaire': newSolitaire,
   panjandrum,
+  tuxedo,
 };

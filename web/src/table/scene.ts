@@ -22,6 +22,7 @@ export interface Group {
   cards: (Card | null)[];
   kind: 'pile' | 'row' | 'column';
   whole: boolean; // picked as a whole: a meld
+  plain?: boolean; // needs no caption
   count?: number; // how many there are, where not all are shown
   at?: { x: number; y: number }; // where, from 0 to 1, if the layout says so
   home?: string; // further zones whose cards are shown here
