@@ -1,4 +1,5 @@
 // The page's one line to the server, and what it is like just now.
+import { welcomeOf } from './protocol';
 import { introduce } from './server';
 import { settings } from './settings.svelte';
 import { Line, type Answer, type LineState } from './socket';
@@ -7,6 +8,7 @@ type Hear = (said: Record<string, unknown>) => void;
 
 class Connection {
   state: LineState = $state('connecting');
+  phrases: string[] = $state.raw([]); // what can be said by one tap
   #line = new Line(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
   #hearers = new Set<{ push: Hear; open: () => void }>();
   #ready: Promise<void> | null = null;
@@ -22,7 +24,10 @@ class Connection {
     await introduce(settings.name);
     const line = this.#line;
     line.onState = (state) => { this.state = state; };
-    line.onPush = (said) => this.#hearers.forEach((h) => h.push(said));
+    line.onPush = (said) => {
+      if (said['push'] === 'welcome') this.phrases = welcomeOf(said, 'welcome').phrases ?? [];
+      this.#hearers.forEach((h) => h.push(said));
+    };
     await new Promise<void>((opened) => {
       line.onOpen = () => {
         opened();

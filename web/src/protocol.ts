@@ -90,6 +90,8 @@ export const presentOf = loose({ table: text, seats: list(sitterOf) }, { watcher
 export const saidOf = loose({ table: text }, { by: orNull(text), name: text, phrase: anything, text });
 export const askedOf = loose({ table: text, what: text, by: text });
 
+export const welcomeOf = loose({ protocol: number }, { name: text, phrases: list(text) });
+
 export const troubleOf = loose({ code: text, sentence: text }, { clause: text, version: number, faults: list(text) });
 export type Trouble = Read<typeof troubleOf>;
 
@@ -109,7 +111,10 @@ export const optionOf = loose(
   { values: list(text), least: number, most: number, step: number },
 );
 export type Option = Read<typeof optionOf>;
-export const gamePageOf = loose({ game: gameOf, options: list(optionOf), law: anything });
+/// A clause of the law; a ruling explains a decision and is not itself the law.
+export const clauseOf = loose({ label: text, text }, { heading: text, ruling: flag });
+export type Clause = Read<typeof clauseOf>;
+export const gamePageOf = loose({ game: gameOf, options: list(optionOf), law: list(clauseOf) });
 export type GamePage = Read<typeof gamePageOf>;
 
 export const hintOf = loose({ move: orNull(moveOf), sentence: text });

@@ -8,13 +8,14 @@ export interface Settings {
   twice: boolean;
   bots: string;
   name: string;
+  chat: boolean; // wanted at all
 }
 
 const key = 'rookery.settings';
 const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const usual: Settings = {
-  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, bots: 'hard', name: 'Guest',
+  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, bots: 'hard', name: 'Guest', chat: true,
 };
 
 function kept(): Partial<Settings> {

@@ -100,9 +100,10 @@ export class Table {
     if (said['push'] === 'present' && this.info) this.info = { ...this.info, ...presentOf(said, 'present') };
     if (said['push'] === 'asked') this.asked = askedOf(said, 'asked');
     if (said['push'] === 'rematch') this.say(words.rematch(String(said['new'])));
-    if (said['push'] === 'said') {
+    if (said['push'] === 'said' && settings.chat) {
       const { name, by, text, phrase } = saidOf(said, 'said');
-      this.log = [...this.log, `${name ?? by ?? ''}: ${text ?? String(phrase ?? '')}`];
+      const heard = text ?? (typeof phrase === 'number' ? connection.phrases[phrase] : String(phrase ?? ''));
+      this.log = [...this.log, `${name ?? by ?? ''}: ${heard ?? ''}`];
     }
   }
 

@@ -1,0 +1,40 @@
+// Keeps the shell of the pages on the device: it opens at once, and without a
+// network it still opens and says so. Nothing of a game is ever kept.
+const shelf = 'rookery-shell-1';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(shelf).then((cache) => cache.addAll(['/', '/icon.svg', '/manifest.webmanifest'])).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((n) => n !== shelf).map((n) => caches.delete(n)))).then(() => self.clients.claim()));
+});
+
+/// Built files carry their content in their name and never change.
+async function built(request) {
+  const cache = await caches.open(shelf);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/// Pages come fresh from the server if it answers.
+async function page(request) {
+  const cache = await caches.open(shelf);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put('/', answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match('/')) ?? Response.error();
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/') || pathname === '/ws') return;
+  if (pathname.startsWith('/assets/')) event.respondWith(built(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
+});
