@@ -28,6 +28,7 @@ void add_house(CLI::App& program, int& status);
 void add_solve(CLI::App& program, int& status);
 void add_backup(CLI::App& program, int& status);
 void add_restore(CLI::App& program, int& status);
+void add_verify(CLI::App& program, int& status);
 
 /// A game and its options, or a house-rule sheet, as they stand on the command line.
 struct GameChoice {

@@ -30,6 +30,7 @@ int main(int argc, char** argv) {
   add_party(program, status);
   add_house(program, status);
   add_solve(program, status);
+  add_verify(program, status);
   add_referee(program, status);
   add_backup(program, status);
   add_restore(program, status);

@@ -61,17 +61,23 @@ std::optional<std::string> read_file(const fs::path& path) {
   return text.str();
 }
 
-std::variant<Loaded, std::vector<std::string>> load(const fs::path& path) {
+std::variant<Record, std::vector<std::string>> read_record(const fs::path& path) {
   const auto text = read_file(path);
   if (!text) return std::vector{fmt::format("{}: this file cannot be read", path.string())};
-  const auto parsed = parse_record(*text);
+  auto parsed = parse_record(*text);
   if (const auto* errors = std::get_if<std::vector<RecordError>>(&parsed)) {
     std::vector<std::string> faults;
     for (const RecordError& error : *errors)
       faults.push_back(fmt::format("{}: {}", path.string(), to_text(error)));
     return faults;
   }
-  const Record& record = std::get<Record>(parsed);
+  return std::get<Record>(std::move(parsed));
+}
+
+std::variant<Loaded, std::vector<std::string>> load(const fs::path& path) {
+  auto read = read_record(path);
+  if (auto* faults = std::get_if<std::vector<std::string>>(&read)) return std::move(*faults);
+  const Record& record = std::get<Record>(read);
   auto played = replay(record);
   if (const auto* error = std::get_if<RecordError>(&played))
     return std::vector{fmt::format("{}: {}", path.string(), to_text(*error))};

@@ -19,12 +19,15 @@ std::optional<std::filesystem::path> latest_save();
 std::optional<std::string> save(const Table& table, const Names& names,
                                 const std::filesystem::path& path);
 
+/// The record in a file, or everything that is wrong with it, as "FILE: line 3: ...".
+std::variant<Record, std::vector<std::string>> read_record(const std::filesystem::path& path);
+
 /// A game read from a file and played up to where it was left.
 struct Loaded {
   Table table;
   Names names;
 };
-/// The game, or everything that is wrong with the file, as "FILE: line 3: ...".
+/// The game, or everything that is wrong with the file, in the same way.
 std::variant<Loaded, std::vector<std::string>> load(const std::filesystem::path& path);
 /// A whole file; nothing if it cannot be read.
 std::optional<std::string> read_file(const std::filesystem::path& path);

@@ -21,6 +21,10 @@ std::string_view draw_name(Draw draw) { return names[int(draw)]; }
 
 void Chance::consult(Draw what, std::span<const Card> from, std::span<Card> out,
                      std::span<const Seat> seats) {
+  if (shuffler_) {
+    ++number_->draw;
+    shuffler_->order(*number_, what, from, out);
+  }
   if (script_ && !script_->empty() && !problem_) {  // what follows a problem says nothing
     const ChanceEvent event = std::move(script_->front());
     script_->erase(script_->begin());
@@ -37,8 +41,10 @@ void Chance::consult(Draw what, std::span<const Card> from, std::span<Card> out,
     else if (!event.seats.empty() && !std::ranges::equal(event.seats, seats))
       problem_ = "the cards laid out for the " + std::string(draw_name(what)) +
                  " are for other seats, or in another order";
-    else
+    else {
+      stacked_ = stacked_ || (shuffler_ && !std::ranges::equal(event.cards, out));
       std::copy(event.cards.begin(), event.cards.end(), out.begin());
+    }
   }
   if (journal_) journal_->push_back({what, {out.begin(), out.end()}, {seats.begin(), seats.end()}});
 }

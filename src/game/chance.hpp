@@ -30,9 +30,30 @@ struct ChanceEvent {
   bool operator==(const ChanceEvent&) const = default;
 };
 
-/// Where chance comes from: a pinned generator, or cards laid out beforehand. All
-/// chance is an order of cards, so one door serves shuffles, cuts and draws, and a
-/// record that keeps what came through it replays exactly.
+/// Which draw of a table: the deal it belongs to, and the how manieth of that deal it
+/// is, both counted from 1. A deal has the draws that lead up to it, the one that deals
+/// it, and all others until its hand is scored.
+struct DrawNumber {
+  int deal = 1;
+  int draw = 0;
+  bool operator==(const DrawNumber&) const = default;
+};
+
+/// Chance that the keeper of a table has fixed beforehand, say by a secret that the
+/// players hold to him. The same draw always brings the same cards: a shuffler may
+/// serve many copies of a table.
+class Shuffler {
+ public:
+  virtual ~Shuffler() = default;
+  /// Fills `out` with cards of `from`. It holds what the generator brought, which
+  /// stands where the shuffler leaves it alone.
+  virtual void order(DrawNumber number, Draw what, std::span<const Card> from,
+                     std::span<Card> out) const = 0;
+};
+
+/// Where chance comes from: a pinned generator, a shuffler, or cards laid out
+/// beforehand. All chance is an order of cards, so one door serves shuffles, cuts and
+/// draws, and a record that keeps what came through it replays exactly.
 class Chance {
  public:
   explicit Chance(Rng rng) : rng_(rng) {}
@@ -46,12 +67,20 @@ class Chance {
       out[i] = deck_[j];
       deck_[j] = deck_[i];
     }
-    if (script_ || journal_) [[unlikely]]
+    if (script_ || journal_ || shuffler_) [[unlikely]]
       consult(what, from, out, seats);
   }
 
   /// The next draws come from `script`, in order, as long as it lasts.
   void follow(std::vector<ChanceEvent>* script) { script_ = script; }
+  /// What is not laid out comes from `shuffler`. `last` is the number of the draw before,
+  /// and goes on counting.
+  void leave_to(const Shuffler& shuffler, DrawNumber& last) {
+    shuffler_ = &shuffler;
+    number_ = &last;
+  }
+  /// Whether cards were laid out that the shuffler would not have brought.
+  bool stacked() const { return stacked_; }
   /// Writes down every draw.
   void note_in(std::vector<ChanceEvent>* journal) { journal_ = journal; }
   /// Why the script did not fit, if it did not; chance then came from the generator.
@@ -65,6 +94,9 @@ class Chance {
   Rng rng_;
   std::vector<ChanceEvent>* script_ = nullptr;
   std::vector<ChanceEvent>* journal_ = nullptr;
+  const Shuffler* shuffler_ = nullptr;
+  DrawNumber* number_ = nullptr;
+  bool stacked_ = false;
   std::optional<std::string> problem_;
   std::array<Card, 3 * 57> deck_;
 };

@@ -170,6 +170,13 @@ class Reader {
     }
   }
 
+  void read_fair(Words words) {
+    if (record_.fair) return fault("the table is named twice");
+    if (words.size() != 2 || !is_table_name(words[1]))
+      return fault("the name of a fair table is one word of letters and digits");
+    record_.fair = FairDeals{.table = std::string(words[1])};
+  }
+
   // What happened.
 
   void read_line(const Line& line) {
@@ -178,11 +185,20 @@ class Reader {
     const std::string_view first = words[0];
     if (first == "rookery" || first == "game") return fault("this stands at the top and only once");
     if (first == "option" || first == "house" || first == "seed" || first == "player" ||
-        first == "start") {
+        first == "start" || first == "fair") {
       if (!record_.steps.empty()) return fault("this has to stand above the first draw or deal");
       if (first == "seed") read_seed(words);
       if (first == "player") read_player(words);
       if (first == "start") read_start(words);
+      if (first == "fair") read_fair(words);
+      return;
+    }
+    if (is_fair_line(first)) {
+      close_deal();
+      FairDeals none;
+      auto wrong =
+          read_fair_line(words, style_, seats_, dealt_, record_.fair ? *record_.fair : none);
+      if (wrong) fault(std::move(*wrong));
       return;
     }
     if (is_happening(words)) {
@@ -206,6 +222,7 @@ class Reader {
       const auto dealer = words.size() == 2 ? seat_of(words[1]) : std::nullopt;
       if (!dealer) return fault("a deal names its dealer, as in \"deal D\"");
       add(Dealt{*dealer, {}});
+      ++dealt_;
       dealing_ = true;
     } else if (first == "score") {
       if (const auto points = points_of(words.subspan(1))) add(Scored{*points});
@@ -367,6 +384,7 @@ class Reader {
   int line_ = 1;
   PackStyle style_{};
   int seats_ = 0;
+  int dealt_ = 0;
   bool dealing_ = false;  // the last step is a deal whose zones are being read
   bool fill_ = false;
 };

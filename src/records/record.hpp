@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "records/fair_deals.hpp"
 #include "table/table.hpp"
 
 namespace rookery {
@@ -52,6 +53,9 @@ struct Record {
   Names names{};
   std::vector<Step> steps;
   int last_line = 0;  // of the text it was read from
+  /// Promises about the deals, if the keeper of the table made any. Replaying asks for
+  /// none: what chance brought stands in the steps.
+  std::optional<FairDeals> fair{};
 };
 
 /// What is wrong with a record, and where.

@@ -28,6 +28,7 @@ class Replayer {
   /// Opens the table or makes the next move, with all that follows by itself.
   /// Precondition: not done, and no error so far.
   std::optional<RecordError> advance();
+  bool opened() const { return table_.has_value(); }
   /// Precondition: opened.
   const Table& table() const { return *table_; }
 

@@ -116,6 +116,27 @@ std::string without_blanks(std::string_view json) {
   return word;
 }
 
+/// What happened, and around each hand what was promised of its deal.
+std::string steps_text(const Record& record, PackStyle style, int seats) {
+  const FairDeals& fair = record.fair ? *record.fair : FairDeals{};
+  int deal = 1;
+  std::string text = promise_text(fair, deal, style);
+  for (std::size_t i = 0; i < record.steps.size(); ++i) {
+    const Happening& what = record.steps[i].what;
+    text += to_text(what, style, seats) + "\n";
+    const bool winners_follow =
+        i + 1 < record.steps.size() && std::holds_alternative<Won>(record.steps[i + 1].what);
+    if (!std::holds_alternative<Totals>(what) && !std::holds_alternative<Won>(what)) continue;
+    if (winners_follow) continue;
+    text += secret_text(fair, deal++);
+    text += promise_text(fair, deal, style);
+  }
+  text += secret_text(fair, deal);
+  for (auto next = fair.deals.upper_bound(deal); next != fair.deals.end(); ++next)
+    text += promise_text(fair, next->first, style) + secret_text(fair, next->first);
+  return text;
+}
+
 }  // namespace
 
 std::string write_record(const Record& record) {
@@ -139,8 +160,8 @@ std::string write_record(const Record& record) {
   if (opening.start.totals != Points{})
     text += points_text("start totals", opening.start.totals, style, seats) + "\n";
   if (opening.start.one_hand) text += "start one-hand\n";
-  for (const Step& step : record.steps) text += to_text(step.what, style, seats) + "\n";
-  return text;
+  if (record.fair) text += fmt::format("fair {}\n", record.fair->table);
+  return text + steps_text(record, style, seats);
 }
 
 std::string write_record(const Table& table, const Names& names) {

@@ -63,6 +63,7 @@ Table::Table(const Table& other)
       rng_(other.rng_),
       script_(other.script_),
       deals_(other.deals_),
+      drawn_(other.drawn_),
       log_(other.log_),
       version_(other.version_) {}
 
@@ -89,6 +90,7 @@ void Table::accept(Draft draft) {
   rng_ = draft.rng;
   script_ = std::move(draft.script);
   deals_ = std::move(draft.deals);
+  drawn_ = draft.drawn;
   version_ = draft.version;
   std::ranges::move(draft.entries, std::back_inserter(log_));
 }
@@ -100,12 +102,18 @@ void Table::lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> de
 
 std::vector<std::string> Table::run(Draft& draft) const {
   Position& position = *draft.position;
-  Chance chance(draft.rng);
   while (true) {
+    Chance chance(draft.rng);
     const auto before = position.copy();
     std::vector<ChanceEvent> journal;
     chance.note_in(&journal);
     const bool dealing = position.dealing();
+    if (opening_.shuffler) {
+      const int deals = position.standing().deals;
+      const int deal = dealing || deals == 0 ? deals + 1 : deals;
+      if (deal != draft.drawn.deal) draft.drawn = {.deal = deal};
+      chance.leave_to(*opening_.shuffler, draft.drawn);
+    }
     const bool pack_next = !draft.script.empty() && draft.script.front().draw == Draw::pack;
     // An arranged deal stands for the shuffle: what else is laid out waits for its draw.
     const bool arranged = dealing && !draft.deals.empty() && !pack_next;
@@ -116,16 +124,18 @@ std::vector<std::string> Table::run(Draft& draft) const {
       entry.sheet = position.sheet();
     }
     const bool acted = position.advance(chance);
-    chance.note_in(nullptr);
     draft.rng = chance.rng();
     if (!acted) return {};
     if (chance.problem()) return {*chance.problem()};
+    entry.stacked = chance.stacked();
     if (dealing) {
       if (arranged) {
+        const Arrangement shuffled = arrangement_of(position);
         const bool may_be_wrong = opening_.settings[Key::faults] == called;
         auto faults = arrange(position, draft.deals.front(), may_be_wrong);
         if (!faults.empty()) return faults;
         draft.deals.erase(draft.deals.begin());
+        entry.stacked = opening_.shuffler && arrangement_of(position) != shuffled;
       }
       entry.deal = arrangement_of(position);
       journal.clear();  // the arrangement says it all

@@ -35,6 +35,7 @@ struct LogEntry {
   std::string name;                 // Kind::act: "trick to B"
   std::vector<ChanceEvent> chance;
   std::optional<Arrangement> deal;  // the cards as they lay after a deal
+  bool stacked = false;             // laid out, and not what the table's shuffler had brought
   std::vector<Transfer> transfers;
   std::optional<Sheet> sheet;  // Kind::score
   Standing standing{};         // Kind::score: as written down
@@ -68,6 +69,8 @@ struct Opening {
   std::uint64_t seed = 0;
   /// Rules of a house, if the game is played by them; `game` is then their base.
   std::shared_ptr<const HouseGame> house{};
+  /// Where chance comes from instead of the seed, as far as it is not laid out.
+  std::shared_ptr<const Shuffler> shuffler{};
 
   std::unique_ptr<Position> position() const {
     return house ? house->open(start) : game->open(settings, start);
@@ -135,10 +138,11 @@ class Table {
     Rng rng;
     std::vector<ChanceEvent> script;
     std::vector<Arrangement> deals;
+    DrawNumber drawn;
     std::vector<LogEntry> entries;
     int version = 0;
   };
-  Draft draft() const { return {position_->copy(), rng_, script_, deals_, {}, version_}; }
+  Draft draft() const { return {position_->copy(), rng_, script_, deals_, drawn_, {}, version_}; }
   /// Makes all acts of the table that are due; says what was laid out wrongly.
   std::vector<std::string> run(Draft& draft) const;
   void accept(Draft draft);
@@ -148,6 +152,7 @@ class Table {
   Rng rng_;
   std::vector<ChanceEvent> script_;
   std::vector<Arrangement> deals_;
+  DrawNumber drawn_;  // the last draw, if there is a shuffler
   std::vector<LogEntry> log_;
   int version_ = 0;
 };

@@ -19,6 +19,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto replayed = replay(std::get<Record>(parsed));
   const auto* table = std::get_if<Table>(&replayed);
   if (!table) return 0;
+  const std::string own = write_record(std::get<Record>(parsed));
+  const auto reread = parse_record(own);
+  require(reread.index() == 0, "a record that was read can be written and read");
+  require(write_record(std::get<Record>(reread)) == own, "and is the same");
   const std::string written = write_record(*table);
   const auto again = parse_record(written);
   require(again.index() == 0, "a written record can be read");
