@@ -161,6 +161,13 @@ export function singleTap(offers: readonly Offer[], card: Card): Move | null {
   return moveFrom(offer, alone, offer.words?.[0]);
 }
 
+/// The only move there is, if it is a card to be played and nothing else can be done.
+export function onlyMove(offers: readonly Offer[]): Move | null {
+  const offer = offers.length === 1 ? offers[0] : undefined;
+  const card = offer?.from?.[0];
+  return offer && offer.verb === 'play' && offer.from?.length === 1 && card !== undefined ? singleTap([offer], card) : null;
+}
+
 /// The numbers, suits and seats that can still be named.
 export function numbersOf(offers: readonly Offer[], pick: Pick): number[] {
   const numbers = new Set<number>();

@@ -12,13 +12,19 @@ export function remember(root: Element): Remembered {
     drawn.set(key, element);
   });
   root.querySelectorAll<HTMLElement>('[data-places]').forEach((element) => {
-    for (const place of (element.dataset['places'] ?? '').split(' ')) places.set(place, element.getBoundingClientRect());
+    const box = element.getBoundingClientRect();
+    if (box.width > 0) for (const place of (element.dataset['places'] ?? '').split(' ')) places.set(place, box);
   });
   return { cards, drawn, places };
 }
 
 function placeKey(place: { zone: string; owner: string | null } | null): string {
   return place ? `${place.zone}:${place.owner ?? ''}` : '';
+}
+
+/// Where a place is drawn; what has no place of its own lies with its owner's hand.
+function findPlace(places: Map<string, DOMRect>, key: string): DOMRect | undefined {
+  return places.get(key) ?? places.get(`hand:${key.split(':')[1] ?? ''}`);
 }
 
 function travel(element: Element, from: DOMRect, to: DOMRect, time: number, delay = 0): Animation {
@@ -56,14 +62,14 @@ export function animate(root: Element, before: Remembered, event: Event | null, 
   let dealt = 0;
   now.drawn.forEach((element, key) => {
     const to = now.cards.get(key) as DOMRect;
-    const from = before.cards.get(key) ?? before.places.get(came.get(key.split('#')[0] as string) ?? '');
+    const from = before.cards.get(key) ?? findPlace(before.places, came.get(key.split('#')[0] as string) ?? '');
     if (!from) return;
     if (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 2) return;
     travel(element, from, to, time, before.cards.has(key) ? 0 : Math.min(dealt++ * 24, 400));
   });
   before.drawn.forEach((element, key) => {
     if (now.cards.has(key)) return;
-    const to = now.places.get(went.get(key.split('#')[0] as string) ?? '');
+    const to = findPlace(now.places, went.get(key.split('#')[0] as string) ?? '');
     if (to) flyOff(element, before.cards.get(key) as DOMRect, to, time);
   });
 }

@@ -5,7 +5,8 @@ export interface Settings {
   print: boolean; // large
   motion: 'off' | 'fast' | 'normal' | 'slow';
   sort: 'suit' | 'number';
-  twice: boolean;
+  twice: boolean; // a card is played by the second tap
+  forced: boolean; // a card that is the only one plays itself
   bots: string;
   name: string;
   chat: boolean; // wanted at all
@@ -15,7 +16,7 @@ const key = 'rookery.settings';
 const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const usual: Settings = {
-  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, bots: 'hard', name: 'Guest', chat: true,
+  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', name: 'Guest', chat: true,
 };
 
 function kept(): Partial<Settings> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, exchangeOf, fits, isLit, joinsAs, lacks, moveFrom, nothing, numbersOf, pickedCopies, seatsOf, singleTap, suitsOf, textOf, toggled, type Pick } from '../src/choose';
+import { actionsOf, exchangeOf, fits, isLit, joinsAs, lacks, moveFrom, nothing, numbersOf, onlyMove, pickedCopies, seatsOf, singleTap, suitsOf, textOf, toggled, type Pick } from '../src/choose';
 import type { Move, Offer } from '../src/protocol';
 import { everyMoment, momentOf } from './moments';
 
@@ -134,6 +134,16 @@ describe('picking', () => {
   it('one tap is not enough where two things could be meant', () => {
     expect(singleTap(offers, 'R8')).toBeNull();
     expect(singleTap(offers, 'G2')).toEqual({ verb: 'discard', cards: ['G2'] });
+  });
+});
+
+describe('the only card', () => {
+  const last: Offer = { verb: 'play', optional: false, min: 1, max: 1, from: ['R8'] };
+  it('is a move by itself, but not where something else could be done', () => {
+    expect(onlyMove([last])).toEqual({ verb: 'play', cards: ['R8'] });
+    expect(onlyMove([{ ...last, from: ['R8', 'R9'] }])).toBeNull();
+    expect(onlyMove([last, { verb: 'call', optional: true, words: ['renege'] }])).toBeNull();
+    expect(onlyMove([{ ...last, to: ['A', 'B'] }])).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aspect, boardCard, fanOf, rowsStep, sizeOf, type Block } from '../src/table/fit';
+import { aspect, boardCard, crowd, fanOf, rowsStep, sizeOf, type Block } from '../src/table/fit';
 
 describe('a hand', () => {
   it('keeps the corners readable and stays within a phone', () => {
@@ -15,6 +15,18 @@ describe('a hand', () => {
   });
   it('is one row where there is room', () => {
     expect(fanOf(14, 1000, 200, 120).rows).toEqual([14]);
+  });
+});
+
+describe('many names on a phone', () => {
+  it('stand clockwise, each in a place of its own', () => {
+    for (const others of [5, 6, 7]) {
+      const spots = crowd(others);
+      expect(spots.length).toBe(others);
+      expect(new Set(spots.map((s) => `${s.x} ${s.row}`)).size).toBe(others);
+      expect(spots[0]?.x).toBe(-1);
+      expect(spots.at(-1)).toEqual({ x: 1, row: spots[0]?.row });
+    }
   });
 });
 

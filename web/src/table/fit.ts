@@ -54,6 +54,16 @@ export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight:
   return low;
 }
 
+/// Where names stand on a phone when there are many: clockwise up the left side, along the
+/// top and down the right side. `row` counts down from the top; `x` is -1 to 1.
+export function crowd(others: number): { x: number; row: number }[] {
+  const top = others % 2 === 1 ? 3 : 2;
+  const side = (others - top) / 2;
+  const column = (x: number) => Array.from({ length: side }, (_, i) => ({ x, row: i + 1 }));
+  const along = Array.from({ length: top }, (_, i) => ({ x: -1 + (2 * i) / (top - 1), row: 0 }));
+  return [...column(-1).reverse(), ...along, ...column(1)];
+}
+
 /// Where a name stands: on the rim of the table, in the direction of its angle.
 export function rim(angle: number): { x: number; y: number } {
   const a = (angle * Math.PI) / 180;

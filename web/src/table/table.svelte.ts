@@ -1,6 +1,6 @@
 // A table as the player sees it: what is shown, what is picked, what was said.
 import { tick } from 'svelte';
-import { actionsOf, isEmpty, nothing, numbersOf, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
+import { actionsOf, isEmpty, nothing, numbersOf, onlyMove, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
 import { connection } from '../connection.svelte';
 import { framesBetween, sweeps } from '../frames';
 import { animate, remember } from '../motion';
@@ -9,6 +9,8 @@ import { askedOf, eventOf, hintOf, presentOf, saidOf, tableOf, updateOf, whyOf, 
 import { settings, travelTime } from '../settings.svelte';
 import { actWord, cardWord, eventWord, moveWord, words } from '../words';
 import { packOf } from './scene';
+
+const mostBehind = 4; // updates; further behind, nothing travels any more
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -26,7 +28,9 @@ export class Table {
   root: HTMLElement | null = null;
 
   #newest: View | null = null;
-  #version = 0;
+  #version = 0; // the newest that came
+  #seen = 0; // what is shown: a move is meant for this one
+  #pending = 0; // updates that are not shown yet
   #queue: Promise<void> = Promise.resolve();
   #leave: () => void;
   #noticed = 0;
@@ -74,9 +78,12 @@ export class Table {
     this.#version = version;
     const from = fresh ? null : this.#newest;
     this.#newest = view ?? this.#newest;
-    this.#queue = this.#queue.then(() => {
+    ++this.#pending;
+    this.#queue = this.#queue.then(async () => {
       if (fresh) this.#forget();
-      return this.#show(from, events, view, standing, fresh);
+      await this.#show(from, events, view, standing, fresh);
+      this.#seen = version;
+      if (--this.#pending === 0) this.#begin();
     });
   }
 
@@ -108,7 +115,7 @@ export class Table {
   }
 
   async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null, fresh: boolean): Promise<void> {
-    const time = travelTime();
+    const time = this.#pending > mostBehind ? 0 : travelTime();
     const frames = from && time > 0 && !document.hidden ? framesBetween(from, events) : [];
     for (const event of events) {
       const frame = frames.find((f) => f.event === event);
@@ -123,7 +130,6 @@ export class Table {
     }
     if (standing) this.standing = standing;
     if (view) await this.#turn(view, null, time);
-    this.#begin();
   }
 
   async #turn(view: View, event: Event | null, time: number): Promise<void> {
@@ -137,6 +143,8 @@ export class Table {
   #begin(): void {
     const offers = this.offers;
     this.pick = { ...nothing, number: numbersOf(offers, nothing)[0] ?? null };
+    const only = settings.forced ? onlyMove(offers) : null;
+    if (only) setTimeout(() => { if (this.offers === offers) void this.act(only); }, travelTime() * 2 + 200);
   }
 
   get offers() { return this.view?.offers ?? []; }
@@ -163,7 +171,7 @@ export class Table {
   }
 
   async act(move: Move): Promise<void> {
-    const answer = await connection.ask({ do: 'act', table: this.code, version: this.#version, move });
+    const answer = await connection.ask({ do: 'act', table: this.code, version: this.#seen, move });
     if (answer.ok) return;
     const { sentence, clause } = answer.trouble;
     this.say(clause ? `${sentence} (${clause})` : sentence);
@@ -205,8 +213,8 @@ export class Table {
     if (!answer.ok) this.say(answer.trouble.sentence);
     return answer.ok;
   }
-  takeBack(): void { void this.request('back', { version: this.#version }); }
-  claim(): void { void this.request('claim', { version: this.#version }); }
+  takeBack(): void { void this.request('back', { version: this.#seen }); }
+  claim(): void { void this.request('claim', { version: this.#seen }); }
   answer(agree: boolean): void {
     void this.request('answer', { to: this.asked?.what ?? 'back', agree });
     this.asked = null;
