@@ -12,6 +12,7 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 async function http(path) {
   if (path === '/api/me' || path === '/api/guest') return { guest: 'g1', name: 'Guest', passphrase: false };
   if (path === '/api/games') return { games: (await referee.ask({ do: 'games' })).games, houses: [] };
+  if (path === '/api/check') return { settings: {} };
   const game = /^\/api\/games\/([\w-]+)$/.exec(path)?.[1];
   if (!game) return null;
   const known = (await referee.ask({ do: 'games' })).games.find((g) => g.id === game);

@@ -1,7 +1,7 @@
 // The page's one line to the server, and what it is like just now.
 import { welcomeOf } from './protocol';
 import { introduce } from './server';
-import { settings } from './settings.svelte';
+import { keep, settings } from './settings.svelte';
 import { Line, type Answer, type LineState } from './socket';
 
 type Hear = (said: Record<string, unknown>) => void;
@@ -21,7 +21,9 @@ class Connection {
   }
 
   async #open(): Promise<void> {
-    await introduce(settings.name);
+    settings.name = await introduce(settings.name, settings.guest);
+    settings.guest = true;
+    keep();
     const line = this.#line;
     line.onState = (state) => { this.state = state; };
     line.onPush = (said) => {

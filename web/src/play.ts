@@ -1,16 +1,27 @@
 // Sitting down: one request, and the table's page.
 import { connection } from './connection.svelte';
 import { go } from './routes.svelte';
+import { theHouse } from './server';
 import { settings } from './settings.svelte';
 
+type Rules = { game: string; options: Record<string, unknown> } | { house: unknown };
+
 /// The sentence that tells why not, or nothing.
-export async function openTable(game: string, options: Record<string, unknown>, more: Record<string, unknown>): Promise<string | null> {
-  const answer = await connection.ask({ do: 'open', game, options, ...more });
+export async function openTable(rules: Rules, more: Record<string, unknown>): Promise<string | null> {
+  const answer = await connection.ask({ do: 'open', ...rules, ...more });
   if (!answer.ok) return answer.trouble.sentence;
   go(`/t/${String(answer.said['table'])}`);
   return null;
 }
 
+function againstBots() {
+  return { bots: settings.bots, hints: true, start: true };
+}
+
 export function playNow(game: string, options: Record<string, unknown> = {}): Promise<string | null> {
-  return openTable(game, options, { bots: settings.bots, hints: true, start: true });
+  return openTable({ game, options }, againstBots());
+}
+
+export async function playHouse(name: string): Promise<string | null> {
+  return openTable({ house: await theHouse(name) }, againstBots());
 }

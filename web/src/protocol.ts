@@ -103,6 +103,7 @@ export type Game = Read<typeof gameOf>;
 export const houseOf = loose({ name: text, title: text, base: text }, { note: text });
 export type House = Read<typeof houseOf>;
 export const catalogueOf = loose({ games: list(gameOf) }, { houses: list(houseOf) });
+export const housePageOf = loose({ sheet: anything, title: text, base: text });
 export type Catalogue = Read<typeof catalogueOf>;
 
 const optionValue = anything;

@@ -1,6 +1,6 @@
 // What is asked of the server by HTTP: who I am, the catalogue, a game.
 import type { Reader } from './decode';
-import { catalogueOf, gamePageOf, type Catalogue, type GamePage } from './protocol';
+import { catalogueOf, gamePageOf, housePageOf, type Catalogue, type GamePage } from './protocol';
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
@@ -17,14 +17,16 @@ async function request<T>(path: string, reader: Reader<T>, body?: unknown): Prom
 
 const nameOf: Reader<{ name: string }> = (value) => ({ name: String((value as { name?: unknown }).name ?? '') });
 
-/// Makes a guest of a stranger, so that the line can be opened.
-export async function introduce(name: string): Promise<string> {
-  try {
-    return (await request('/api/me', nameOf)).name;
-  } catch (refused) {
-    if (!(refused instanceof Refused) || refused.status !== 401) throw refused;
-    return (await request('/api/guest', nameOf, { name })).name;
-  }
+/// Makes a guest of a stranger, so that the line can be opened. Who has been here
+/// before is asked for, unless the server has forgotten him.
+export async function introduce(name: string, before: boolean): Promise<string> {
+  if (before)
+    try {
+      return (await request('/api/me', nameOf)).name;
+    } catch (refused) {
+      if (!(refused instanceof Refused) || refused.status !== 401) throw refused;
+    }
+  return (await request('/api/guest', nameOf, { name })).name;
 }
 
 export async function rename(name: string): Promise<void> {
@@ -36,6 +38,11 @@ export function theCatalogue(): Promise<Catalogue> {
   catalogue ??= request('/api/games', catalogueOf);
   catalogue.catch(() => { catalogue = null; });
   return catalogue;
+}
+
+/// The sheet of a house's rules, by the name it has in the catalogue.
+export async function theHouse(name: string): Promise<unknown> {
+  return (await request(`/api/houses/${encodeURIComponent(name)}`, housePageOf)).sheet;
 }
 
 export function theGame(id: string): Promise<GamePage> {

@@ -10,13 +10,14 @@ export interface Settings {
   bots: string;
   name: string;
   chat: boolean; // wanted at all
+  guest: boolean; // this device has been one before
 }
 
 const key = 'rookery.settings';
 const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const usual: Settings = {
-  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', name: 'Guest', chat: true,
+  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', name: 'Guest', chat: true, guest: false,
 };
 
 function kept(): Partial<Settings> {

@@ -24,6 +24,7 @@ export const words = {
   leave: 'Leave for good', claimRest: 'The rest are mine', agree: 'Agree', refuse: 'Refuse', wantsBack: (name: string) => `${name} asks to take back a move`, wants: (name: string) => `${name} asks to go on waiting`,
   rematch: (code: string) => `A new table is open: ${code}`, closing: 'The server goes down for a moment.',
   say: 'Say', sayWhat: 'Say something to the table', phrases: 'Quick phrases', chatOff: 'Hide chat', chatOn: 'Show chat',
+  houses: 'House rules',
   factBid: 'Bid', nameCard: 'Cards to name', exchange: (n: number) => `Tap ${n === 1 ? 'the card' : `${n} cards`} for the nest`, admit: 'Admit:',
   chosen: (have: number, need: number) => `${have} of ${need}`,
 };
