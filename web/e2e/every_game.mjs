@@ -18,7 +18,7 @@ const faults = [];
 page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
 page.on('pageerror', (error) => faults.push(error.message));
 page.on('requestfailed', (request) => faults.push(`${request.url()} failed`));
-await page.addInitScript(() => localStorage.setItem('rookery.settings', JSON.stringify({ theme: 'felt', motion: 'off', bots: 'easy' })));
+await page.addInitScript(() => localStorage.setItem('rookery.settings', JSON.stringify({ theme: 'felt', motion: 'off', bots: 'easy', pace: 'instant' })));
 
 /// One click that a player could make; what it was, or null if there is nothing to do.
 function click() {

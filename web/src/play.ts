@@ -15,7 +15,7 @@ export async function openTable(rules: Rules, more: Record<string, unknown>): Pr
 }
 
 function againstBots() {
-  return { bots: settings.bots, hints: true, start: true };
+  return { bots: settings.bots, pace: settings.pace, hints: true, start: true };
 }
 
 export function playNow(game: string, options: Record<string, unknown> = {}): Promise<string | null> {

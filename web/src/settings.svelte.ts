@@ -7,7 +7,8 @@ export interface Settings {
   sort: 'suit' | 'number';
   twice: boolean; // a card is played by the second tap
   forced: boolean; // a card that is the only one plays itself
-  bots: string;
+  bots: string; // their level
+  pace: string; // how long they take
   name: string;
   chat: boolean; // wanted at all
   guest: boolean; // this device has been one before
@@ -17,7 +18,7 @@ const key = 'rookery.settings';
 const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const usual: Settings = {
-  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', name: 'Guest', chat: true, guest: false,
+  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', pace: 'normal', name: 'Guest', chat: true, guest: false,
 };
 
 function kept(): Partial<Settings> {
