@@ -3,51 +3,68 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 namespace rookery {
 namespace {
 
 struct Spot {
+  Card card;
   std::string_view zone;
   Seat owner;
   SeatSet seen_by;
-  bool operator==(const Spot& o) const { return zone == o.zone && owner == o.owner; }
+  bool lies_as(const Spot& o) const { return zone == o.zone && owner == o.owner; }
 };
-using Spots = std::multimap<Card, Spot>;
+/// Where all cards lie, in card order; equal faces in the order of their zones.
+using Spots = std::vector<Spot>;
 
 Spots spots_of(Position& position) {
   Survey survey;
   position.survey(survey);
   Spots spots;
+  spots.reserve(position.pack().size());
   for (const Survey::Zone& zone : survey.zones)
-    for (Card c : zone.cards()) spots.emplace(c, Spot{zone.name, zone.owner, zone.sight.seen_by});
+    for (Card c : zone.cards()) spots.push_back({c, zone.name, zone.owner, zone.sight.seen_by});
+  std::ranges::stable_sort(spots, {}, &Spot::card);
+  return spots;
+}
+
+/// The spots of the next face, which are taken off the front of `rest`.
+std::span<const Spot> take_face(std::span<const Spot>& rest, Card face) {
+  std::size_t count = 0;
+  while (count < rest.size() && rest[count].card == face) ++count;
+  const auto spots = rest.first(count);
+  rest = rest.subspan(count);
   return spots;
 }
 
 /// Pairs up where cards lay and lie. A card that stayed is no transfer, even if
 /// it was turned up meanwhile.
-std::vector<Transfer> transfers_between(Spots before, Spots after) {
-  for (auto it = before.begin(); it != before.end();) {
-    const auto [first, last] = after.equal_range(it->first);
-    const auto same = std::find_if(first, last, [&](auto& a) { return a.second == it->second; });
-    if (same == last) {
-      ++it;
-    } else {
-      after.erase(same);
-      it = before.erase(it);
-    }
-  }
+std::vector<Transfer> transfers_between(std::span<const Spot> before, std::span<const Spot> after) {
   std::vector<Transfer> transfers;
-  for (const auto& [c, spot] : after) {
-    Transfer t{c, spot.seen_by, {}, std::string(spot.zone), Seat::nobody, spot.owner};
-    if (const auto from = before.find(c); from != before.end()) {
-      t.seen_by = t.seen_by + from->second.seen_by;
-      t.from = from->second.zone;
-      t.from_owner = from->second.owner;
-      before.erase(from);
+  std::vector<Spot> left, come;  // of one face, those that did not stay
+  while (!after.empty()) {
+    const Card face = after.front().card;
+    while (!before.empty() && before.front().card < face) before = before.subspan(1);
+    const auto lay = take_face(before, face), lie = take_face(after, face);
+    if (lay.size() == 1 && lie.size() == 1 && lay[0].lies_as(lie[0])) continue;
+    left.clear();
+    come.assign(lie.begin(), lie.end());
+    for (const Spot& spot : lay) {
+      const auto same =
+          std::ranges::find_if(come, [&](const Spot& other) { return other.lies_as(spot); });
+      if (same == come.end())
+        left.push_back(spot);
+      else
+        come.erase(same);
     }
-    transfers.push_back(std::move(t));
+    for (std::size_t i = 0; i < come.size(); ++i) {
+      Transfer& t = transfers.emplace_back();
+      t = {face, come[i].seen_by, {}, std::string(come[i].zone), Seat::nobody, come[i].owner};
+      if (i >= left.size()) continue;
+      t.seen_by = t.seen_by + left[i].seen_by;
+      t.from = left[i].zone;
+      t.from_owner = left[i].owner;
+    }
   }
   return transfers;
 }
@@ -102,6 +119,7 @@ void Table::lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> de
 
 std::vector<std::string> Table::run(Draft& draft) const {
   Position& position = *draft.position;
+  Spots lay;  // where the cards lay before the next act, once that is known
   while (true) {
     Chance chance(draft.rng);
     const auto before = position.copy();
@@ -142,7 +160,14 @@ std::vector<std::string> Table::run(Draft& draft) const {
     }
     entry.name = position.act_name(*before);
     entry.chance = std::move(journal);
-    if (!dealing) entry.transfers = transfers_between(spots_of(*before), spots_of(position));
+    if (dealing) {
+      lay.clear();
+    } else {
+      if (lay.empty()) lay = spots_of(*before);
+      Spots lie = spots_of(position);
+      entry.transfers = transfers_between(lay, lie);
+      lay = std::move(lie);
+    }
     entry.standing = position.standing();
     draft.entries.push_back(std::move(entry));
   }
