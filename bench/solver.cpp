@@ -1,5 +1,6 @@
 // How long exact play with all cards open takes, by game and cards left. One thread, CPU time.
 // Run: build/release/bench/solver [--deals N] [--games kentucky-discard,...] [--cards 9,7,5]
+// [--seed S]
 //      build/release/bench/solver --bridge [--deals N]: plain bridge against libdds
 #include <fmt/format.h>
 
@@ -38,13 +39,14 @@ void print(std::string_view name, int cards, std::vector<Sample> samples, int un
 
 struct Plan {
   int deals = 50;
+  std::uint64_t seed = 7;
   std::uint64_t budget = 20'000'000;
   bool every_card = false, warm = false;
 };
 
 void measure(const GameEntry& entry, int cards, const Plan& plan) {
   const TrickGame game(entry.spec(std::get<Settings>(settle(entry, {}))));
-  Rng rng{7};
+  Rng rng{plan.seed};
   std::vector<Sample> samples;
   int unsettled = 0;
   TrickSolver kept(game);
@@ -76,6 +78,7 @@ int main(int argc, char** argv) {
   std::vector<int> cards{9, 7, 5};
   bool bridge = false;
   app.add_option("--deals", plan.deals, "deals of each kind");
+  app.add_option("--seed", plan.seed, "of the deals");
   app.add_option("--games", games, "which games; all: every one")->delimiter(',');
   app.add_option("--cards", cards, "cards left in each hand")->delimiter(',');
   app.add_option("--budget", plan.budget, "positions at most");

@@ -11,7 +11,15 @@ namespace {
 // How far people stray from rules of thumb.
 constexpr double kept_against_the_rule = 0.35;    // for a card that the rule would have buried
 constexpr double played_against_the_rule = 0.55;  // for a card that it would not have played
+constexpr double bid_spread = 0.06;               // of all points, between value and bid
 constexpr int plays_remembered = 24;
+
+/// How well a value explains that a bid was reached, and that another was not.
+double fits(double value, double reached, double not_reached, double spread) {
+  const double under = std::max(0.0, reached - value), over = std::max(0.0, value - not_reached);
+  const double off = std::max(under, over) / spread;
+  return std::exp(-0.5 * off * off);
+}
 
 }  // namespace
 
@@ -19,7 +27,7 @@ template <class Cards>
 double Belief<Cards>::weigh(State& world, int place) const {
   const TrickSpec& spec = playout_.game().spec();
   const bool plain = !spec.batteries && spec.stock == 0 && spec.dummy != Dummy::blind_hand;
-  if (world.declarer == TrickGame::no_place) return 1;
+  if (world.phase == Phase::auction) return habits_.bids ? bids(world, place) : 1;
   double weight = 1;
   if constexpr (std::is_same_v<Cards, CardSet>) {
     const bool freely = spec.nest.counters != InNest::shown &&
@@ -98,6 +106,27 @@ double Belief<Cards>::nest(State& world) const {
     for (int t = 0; t < suit_count; ++t)
       best = std::max(best, thumb::expected_points(playout_.ranks(), table.hand, Suit(t)));
     weight *= std::exp(-(best - here) / (0.08 * spec.total(world.trump)));
+  }
+  return weight;
+}
+
+/// Without this a rival who holds the bid has an average hand, and always seems to fail.
+template <class Cards>
+double Belief<Cards>::bids(const State& world, int place) const {
+  const TrickSpec& spec = playout_.game().spec();
+  if (spec.auction.names_colour) return 1;
+  const double spread = bid_spread * spec.total();
+  double weight = 1;
+  for (int p = 0; p < spec.places; ++p) {
+    if (p == place || world.seat_at[p] == Seat::nobody) continue;
+    const bool out = world.passed >> p & 1;
+    if (world.bids[p] == 0 && !out) continue;
+    const CardSet hand = TrickGameOf<Cards>::faces(world.hand[p]);
+    const Suit colour = thumb::best_colour(playout_.ranks(), hand, 0b1111);
+    const int value = thumb::expected_points(playout_.ranks(), hand, colour);
+    const double reached = world.bids[p] > 0 ? world.bids[p] : -1e9;
+    const double not_reached = out ? world.bid + spec.auction.step : 1e9;
+    weight *= fits(value, reached, not_reached, spread);
   }
   return weight;
 }

@@ -21,6 +21,7 @@ class Belief {
 
  private:
   double nest(State& world) const;
+  double bids(const State& world, int place) const;
   double plays(const State& world, int place) const;
   /// The suits in which a place has failed to follow, as cards.
   CardSet lacking(const State& world, int place) const;

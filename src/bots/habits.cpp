@@ -15,10 +15,11 @@ struct Word {
 constexpr std::array words{
     Word{"worlds", &Habits::worlds},     Word{"rivals", &Habits::rivals},
     Word{"auction", &Habits::auction},   Word{"solved", &Habits::solved},
-    Word{"nest", &Habits::nest},         Word{"plays", &Habits::plays},
-    Word{"contract", &Habits::contract}, Word{"match", &Habits::match},
-    Word{"bidding", &Habits::bidding},   Word{"exchange", &Habits::exchange},
-    Word{"doubt", &Habits::doubt},       Word{"habit", &Habits::habit},
+    Word{"nest", &Habits::nest},         Word{"bids", &Habits::bids},
+    Word{"plays", &Habits::plays},       Word{"contract", &Habits::contract},
+    Word{"match", &Habits::match},       Word{"bidding", &Habits::bidding},
+    Word{"exchange", &Habits::exchange}, Word{"doubt", &Habits::doubt},
+    Word{"habit", &Habits::habit},       Word{"calls", &Habits::calls},
     Word{"daring", &Habits::daring},
 };
 
@@ -37,7 +38,7 @@ bool set(Habits& habits, std::string_view key, int value) {
 Habits Habits::of(const Player& player) {
   Habits habits;
   if (player.level != Level::expert)
-    habits = {.worlds = 100, .rivals = 12, .auction = 60, .solved = 4, .plays = false};
+    habits = {.worlds = 100, .rivals = 12, .auction = 120, .solved = 4, .plays = false};
   habits.daring = daring_of(player.style);
   return habits;
 }

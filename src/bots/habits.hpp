@@ -16,12 +16,14 @@ struct Habits {
   int solved = 5;        // cards left in a hand from which worlds are solved; 0: never
   bool nest = true;      // the declarer has buried what he would
   bool plays = true;     // and the cards that were played
+  bool bids = true;      // in an auction hands fit what was bid
   bool contract = true;  // plays for the score; otherwise for points taken
   bool match = true;     // and for the match
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb
   bool exchange = true;  // buries and names trump by simulation
   int doubt = 100;       // hundredths of a standard error by which an idea must beat the rule,
-  int habit = 9;         // and hundredths of all points, as long as a whole hand is guessed at
+  int habit = 9;         // and hundredths of all points, as long as a whole hand is guessed at,
+  int calls = 4;         // or, for a call, these
   int daring = 0;        // what declaring is worth by itself, in hundredths of all points
 
   /// How the levels that reckon do it.

@@ -155,8 +155,12 @@ class Reckoner final : public Thinker {
   }
 
   /// What an idea has to be better by than what rules of thumb would do: playing out by the
-  /// same rules is no witness against them, and the less the more of the hand it tells.
-  double margin() const { return 0.01 * habits_.habit * rules_.spec().total() * guessed_; }
+  /// same rules is no witness against them, and the less the more of the hand it tells. In
+  /// an auction it tells more: calls are not what is played out.
+  double margin() const {
+    const double share = 0.01 * (calling_ ? habits_.calls : habits_.habit);
+    return share * rules_.spec().total() * guessed_;
+  }
   /// Rules of thumb are followed until something else is better beyond doubt.
   const Trial& preferred(const std::vector<Trial>& trials) const {
     const Trial& best = best_of(trials);
@@ -186,7 +190,7 @@ class Reckoner final : public Thinker {
   }
   /// Worlds as likely as what has been seen makes them.
   std::vector<State> worlds(const Outlook& outlook, int wanted) {
-    const bool believes = habits_.nest || habits_.plays;
+    const bool believes = habits_.nest || habits_.plays || habits_.bids;
     std::vector<World> drawn;
     double sum = 0;
     int place = -1;
@@ -216,12 +220,12 @@ class Reckoner final : public Thinker {
   void weigh(const Outlook& outlook, const Position& sample, std::vector<Trial>& trials) {
     if (trials.empty()) return;
     const State& s = state_of(sample);
-    const bool calling = s.phase == Phase::auction;
+    calling_ = s.phase == Phase::auction;
     const double tricks = rules_.spec().tricks(), done = s.tricks_done;
-    guessed_ = calling ? 1 : std::max(0.05, (tricks - done - 1) / tricks);
+    guessed_ = calling_ ? 1 : std::max(0.05, (tricks - done - 1) / tricks);
     const Stake<Cards> stake(rules_, sample.match_rules(), sample.standing(), one_hand_, habits_,
                              guessed_);
-    const std::vector<State> all = worlds(outlook, calling ? habits_.auction : habits_.worlds);
+    const std::vector<State> all = worlds(outlook, calling_ ? habits_.auction : habits_.worlds);
     int seen = 0;
     for (const State& world : all) {
       try_in(world, outlook.view.seat, stake, trials);
@@ -333,6 +337,7 @@ class Reckoner final : public Thinker {
   Belief<Cards> belief_;
   Rng rng_;
   bool one_hand_;
+  bool calling_ = false;
   double guessed_ = 1;  // the share of the hand that is played out by rules of thumb
   std::unique_ptr<TrickSolver> solver_;
   std::map<std::tuple<int, std::uint8_t, std::int16_t, Suit, Word>, Outcome> contracts_;

@@ -7,9 +7,10 @@ namespace rookery {
 
 namespace {
 
-// Measured between experts (bench/calibration): how much less than rules of thumb promise
-// the declarer takes, and how far that is off, as shares of all points.
-constexpr double promised_too_much = 0.02, uncertain = 0.05;
+// Measured between experts (bench/calibration), as shares of all points: how far what the
+// declarer takes is off from what rules of thumb promise, and what he makes more of a nest
+// that nobody has seen yet than they do.
+constexpr double uncertain = 0.02, made_of_nest = 0.02;
 
 double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
@@ -45,7 +46,7 @@ Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, doubl
   Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
   if (guessed > 0) {
     const double all = game_.spec().total(s.trump);
-    const double likely = points - promised_too_much * guessed * all;
+    const double likely = points + (guessed == 1 ? made_of_nest * all : 0);
     outcome.chance = below((likely - s.bid + 1) / (uncertain * guessed * all));
   }
   if (!habits_.contract) {

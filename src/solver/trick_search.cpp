@@ -67,7 +67,9 @@ int Search::value(const Trick& trick, Bits may, Range range, std::uint8_t& best)
 
 Search::Range Search::at_first_sight(const Trick& trick) const {
   Search play = *this;
-  return {0, board_.most_from(root_), play.play_out(root_, trick)};
+  const int most = board_.most_from(root_);
+  const int promised_too_little = most / 12 / board_.grain * board_.grain;
+  return {0, most, play.play_out(root_, trick) + promised_too_little};
 }
 
 int Search::play_out(Stage stage, Trick trick) {
