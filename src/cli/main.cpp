@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
   add_solve(program, status);
   add_verify(program, status);
   add_referee(program, status);
+  add_serve(program, status);
   add_backup(program, status);
   add_restore(program, status);
   try {

@@ -221,17 +221,17 @@ View Table::view(Seat seat) const {
   return make_view(survey, offers, seat);
 }
 
-SeatSet Table::awaited() const {
+Offers Table::all_offers() const {
   Offers offers;
   position_->offers(offers);
-  return offers.awaited();
+  return offers;
 }
 
+SeatSet Table::awaited() const { return all_offers().awaited(); }
+
 std::vector<Seat> Table::invited() const {
-  Offers offers;
-  position_->offers(offers);
   std::vector<Seat> seats;
-  for (const Offer& offer : offers)
+  for (const Offer& offer : all_offers())
     if (std::ranges::find(seats, offer.seat) == seats.end()) seats.push_back(offer.seat);
   return seats;
 }

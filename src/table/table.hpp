@@ -115,6 +115,8 @@ class Table {
   SeatSet awaited() const;
   /// Everybody who may act, awaited or not, as they rank if they do so at one moment.
   std::vector<Seat> invited() const;
+  /// What every seat may do now: for the table's keeper, never for a player.
+  Offers all_offers() const;
   Standing standing() const { return position_->standing(); }
   bool over() const { return standing().over; }
   int seats() const { return position_->seats(); }

@@ -1,0 +1,33 @@
+// How a host runs the server.
+#pragma once
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/limits.hpp"
+
+namespace rookery::server {
+
+struct Config {
+  std::string data;  // a folder, or "postgresql://..."
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any that is free
+  std::string web{};          // the folder of the browser client; empty: none
+  /// Other origins whose pages may use this server: "https://cards.example.org".
+  std::vector<std::string> origins{};
+  bool behind_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+  int bot_threads = 1;
+  int closing_seconds = 5;  // what people are told to wait when it goes down
+  std::string log_level = "info";
+  Limits limits{};
+  /// The law of a game by its id, as a JSON list of clauses.
+  std::function<std::string(std::string_view)> law{};
+  /// Told the port once it listens.
+  std::function<void(std::uint16_t)> listening{};
+};
+
+/// Serves until it is told to stop. Returns what is wrong if it cannot start, else nothing.
+std::string serve(const Config& config);
+
+}  // namespace rookery::server

@@ -1,0 +1,361 @@
+#include "server/floor.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "records/record.hpp"
+
+namespace rookery::server {
+namespace {
+
+using wire::Json;
+
+/// What is read of a table from the store.
+struct Shelf {
+  std::optional<store::Journal> journal;
+  std::vector<store::Entry> entries;
+  std::vector<store::Member> members;
+};
+
+std::optional<Room> room_from(const Shelf& shelf) {
+  wire::Sentences faults;
+  const auto given = wire::parse(shelf.journal->setup, faults);
+  if (!given) return {};
+  auto setup = read_setup(*given, faults);
+  if (!setup) return {};
+  Digest secret{};
+  if (shelf.journal->secret.size() != secret.size()) return {};
+  std::ranges::copy(shelf.journal->secret, secret.begin());
+  Room room(shelf.journal->id, std::move(*setup), Secret(secret));
+  for (const store::Entry& stored : shelf.entries) {
+    const auto entry = parse_entry(stored.text, room.style());
+    if (!entry || stored.number != room.version() + 1 || !room.apply(*entry)) return {};
+  }
+  return room;
+}
+
+bool changes_people(const Entry& entry) {
+  return entry.kind != Entry::Kind::move && entry.kind != Entry::Kind::back;
+}
+
+}  // namespace
+
+Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads)
+    : io_(io),
+      keeper_(keeper),
+      limits_(limits),
+      pool_(std::size_t(std::max(1, bot_threads))),
+      timer_(io) {}
+
+Floor::~Floor() {
+  *alive_ = false;
+  pool_.stop();
+  pool_.join();
+}
+
+void Floor::arrive(Caller& caller) {
+  callers_.insert(&caller);
+  caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);
+  Json welcome{{"push", "welcome"}, {"protocol", 1}, {"guest", caller.guest}, {"name", caller.name}};
+  welcome["limits"] = {{"message_bytes", limits_.message_bytes},
+                       {"messages_per_second", limits_.messages_per_second},
+                       {"messages_burst", limits_.messages_burst},
+                       {"tables_entered", limits_.tables_entered},
+                       {"chat_bytes", limits_.chat_bytes}};
+  welcome["phrases"] = Json::array();
+  for (std::string_view phrase : quick_phrases()) welcome["phrases"].push_back(phrase);
+  caller.send(std::make_shared<const std::string>(wire::text_of(welcome)));
+}
+
+void Floor::depart(Caller& caller) {
+  for (const std::string& code : std::vector<std::string>(caller.entered))
+    if (const auto found = parlours_.find(code); found != parlours_.end()) {
+      const ParlourPtr there = found->second;  // which may go with its last visitor
+      leave_visitors(there, caller);
+    }
+  caller.entered.clear();
+  callers_.erase(&caller);
+}
+
+void Floor::leave_visitors(const ParlourPtr& parlour, Caller& caller) {
+  std::erase(parlour->visitors, &caller);
+  std::erase(caller.entered, parlour->code);
+  if (!parlour->room) return forget_if_empty(parlour);
+  const Seat seat = parlour->room->seat_of(caller.guest);
+  if (seat != Seat::nobody && !here(*parlour).has(seat))
+    parlour->away_since[std::size_t(index(seat))] = Clock::now();
+  const Message present = present_of(*parlour->room, company(*parlour));
+  tell(*parlour, [&](Caller&) { return present; });
+  forget_if_empty(parlour);
+  if (!parlour->visitors.empty()) consider(parlour);
+}
+
+void Floor::forget_if_empty(const ParlourPtr& parlour) {
+  if (!parlour->visitors.empty() || parlour->writing || parlour->loading ||
+      !parlour->waiting.empty())
+    return;
+  // All of it is in the store; it comes back when somebody does.
+  parlours_.erase(parlour->code);
+}
+
+void Floor::rename(const std::string& guest, const std::string& name) {
+  for (Caller* caller : callers_)
+    if (caller->guest == guest) caller->name = name;
+  for (auto& [code, parlour] : parlours_) {
+    const auto known = parlour->names.find(guest);
+    if (known == parlour->names.end()) continue;
+    known->second = name;
+    if (!parlour->room) continue;
+    const Message present = present_of(*parlour->room, company(*parlour));
+    tell(*parlour, [&](Caller&) { return present; });
+  }
+}
+
+void Floor::announce_closing(int seconds) {
+  const auto message = std::make_shared<const std::string>(wire::text_of(
+      {{"push", "closing"},
+       {"seconds", seconds},
+       {"sentence", "the server goes down now; every game is kept, come back in a moment"}}));
+  for (Caller* caller : callers_) caller->send(message);
+}
+
+// ---- Tables come and go ----------------------------------------------------------
+
+Floor::ParlourPtr Floor::parlour(const std::string& code) {
+  ParlourPtr& parlour = parlours_[code];
+  if (!parlour) {
+    parlour = std::make_shared<Parlour>();
+    parlour->code = code;
+  }
+  return parlour;
+}
+
+void Floor::when_free(const ParlourPtr& parlour,
+                      std::function<void(std::optional<Problem>)> work) {
+  if (parlour->room && !parlour->writing) return work(std::nullopt);
+  parlour->waiting.push_back(std::move(work));
+  if (!parlour->room && !parlour->loading) load(parlour);
+}
+
+void Floor::load(const ParlourPtr& parlour) {
+  parlour->loading = true;
+  keeper_.read(
+      [code = parlour->code](store::Store& store) {
+        Shelf shelf{.journal = store.find_journal(code), .entries = {}, .members = {}};
+        if (!shelf.journal || shelf.journal->kind != "table") return Shelf{};
+        shelf.entries = store.entries(code);
+        shelf.members = store.members(code);
+        return shelf;
+      },
+      [this, parlour, alive = alive_](store::Found<Shelf> found) {
+        if (!*alive) return;
+        parlour->loading = false;
+        std::optional<Problem> problem;
+        if (const auto* error = std::get_if<store::StoreError>(&found)) {
+          problem = Problem{.code = "trouble", .sentence = error->what()};
+          ++counters_.troubles;
+        } else if (const Shelf& shelf = std::get<Shelf>(found); !shelf.journal) {
+          problem = Problem{.code = "no_table", .sentence = "there is no such table"};
+        } else {
+          parlour->room = room_from(shelf);
+          for (const store::Member& member : shelf.members)
+            parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
+          if (!parlour->room)
+            problem = Problem{.code = "trouble", .sentence = "the table cannot be read any more"};
+        }
+        parlour->changed_at = Clock::now();
+        parlour->away_since.fill(Clock::now());
+        parlour->choice_at.fill(Clock::now());
+        if (problem) {
+          for (auto& work : std::exchange(parlour->waiting, {})) work(problem);
+          // Those who are there hear again of their table as soon as it can be read.
+          if (problem->code == "trouble" && !parlour->visitors.empty())
+            return wake(parlour, Clock::now() + std::chrono::seconds(1));
+          for (Caller* caller : parlour->visitors) std::erase(caller->entered, parlour->code);
+          parlour->visitors.clear();
+          return forget_if_empty(parlour);
+        }
+        tell_table(*parlour);
+        serve_waiting(parlour);
+        consider(parlour);
+      });
+}
+
+void Floor::serve_waiting(const ParlourPtr& parlour) {
+  while (parlour->room && !parlour->writing && !parlour->waiting.empty()) {
+    const auto work = std::move(parlour->waiting.front());
+    parlour->waiting.pop_front();
+    work(std::nullopt);
+  }
+  if (!parlour->room && !parlour->waiting.empty() && !parlour->loading) load(parlour);
+  forget_if_empty(parlour);
+}
+
+// ---- Entries are written, applied and told ----------------------------------------
+
+void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer answer) {
+  if (const auto* problem = std::get_if<Problem>(&decision)) return answer(*problem);
+  std::vector<Entry> entries = std::get<std::vector<Entry>>(decision);
+  if (entries.empty()) return answer(Json{{"version", parlour->room->version()}});
+  Room& room = *parlour->room;
+  const auto now = milliseconds_now();
+  std::vector<std::string> texts;
+  bool people = false;
+  for (Entry& entry : entries) {
+    entry.at = now;
+    texts.push_back(to_text(entry, room.style()));
+    people = people || changes_people(entry);
+  }
+  parlour->writing = true;
+  auto job = [code = parlour->code, first = room.version() + 1, texts = std::move(texts), entries,
+              people, style = room.style(), now](store::Store& store) {
+    if (store.append(code, first, texts) == store::Kept::conflict) return store::Kept::conflict;
+    if (!people) return store::Kept::yes;
+    for (const Entry& entry : entries) {
+      if (entry.kind == Entry::Kind::sit) store.put_member(code, entry.who, to_text(entry.seat, style));
+    }
+    return store::Kept::yes;
+  };
+  keeper_.write(std::move(job), [this, parlour, entries = std::move(entries), answer = std::move(answer),
+                                 alive = alive_](const store::Stored& stored) mutable {
+    if (!*alive) return;
+    parlour->writing = false;
+    if (!stored) {
+      answer(Problem{.code = "trouble",
+                     .sentence = stored.sentence.empty()
+                                     ? "the table is kept elsewhere now; look again"
+                                     : stored.sentence + "; nothing has changed"});
+      return write_failed(parlour, stored);
+    }
+    applied(parlour, std::move(entries));
+    answer(Json{{"version", parlour->room ? parlour->room->version() : 0}});
+    serve_waiting(parlour);
+    consider(parlour);
+  });
+}
+
+void Floor::applied(const ParlourPtr& parlour, std::vector<Entry> entries) {
+  Room& room = *parlour->room;
+  const Room::State before = room.state();
+  bool people = false;
+  parlour->changed_at = Clock::now();
+  parlour->plan.reset();
+  for (const Entry& entry : entries) {
+    const int version = room.version();
+    // It was decided on this very room, so it fits; if not, the journal is right and the
+    // room is read again.
+    if (!room.apply(entry)) {
+      parlour->room.reset();
+      return load(parlour);
+    }
+    if (entry.kind == Entry::Kind::move) ++counters_.moves;
+    if (entry.kind != Entry::Kind::move) parlour->minds.reset();
+    if (changes_people(entry)) {
+      people = true;
+      continue;
+    }
+    tell_seats(*parlour, [&](Seat seat) { return update_of(room, seat, version); });
+  }
+  parlour->question.reset();
+  for (int i = 0; i < room.seats(); ++i)
+    if (room.choice_since(Seat(i)) == room.version())
+      parlour->choice_at[std::size_t(i)] = parlour->changed_at;
+  if (people) tell_table(*parlour);
+  if (!people && room.state() == before) return;
+  // What lists show may come a moment later than what happened.
+  keeper_.write(
+      [summary = summary_of(room)](store::Store& store) {
+        store.put_summary(summary);
+        return store::Kept::yes;
+      },
+      [](const store::Stored&) {});
+}
+
+void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored) {
+  ++counters_.troubles;
+  const auto message = std::make_shared<const std::string>(wire::text_of(
+      {{"push", "trouble"},
+       {"table", parlour->code},
+       {"sentence", stored.sentence.empty() ? "the table is looked up again" : stored.sentence}}));
+  tell(*parlour, [&](Caller&) { return message; });
+  // What the store holds is the truth, and only reading tells what that is.
+  parlour->room.reset();
+  parlour->minds.reset();
+  parlour->plan.reset();
+  parlour->question.reset();
+  for (auto& work : std::exchange(parlour->waiting, {}))
+    work(Problem{.code = "trouble", .sentence = stored.sentence + "; nothing has changed"});
+  if (parlour->visitors.empty()) return forget_if_empty(parlour);
+  wake(parlour, Clock::now() + std::chrono::seconds(1));
+}
+
+void Floor::tell(Parlour& parlour, const std::function<Message(Caller&)>& message) {
+  for (Caller* caller : parlour.visitors) caller->send(message(*caller));
+}
+
+void Floor::tell_seats(Parlour& parlour, const std::function<Message(Seat)>& message) {
+  std::array<Message, max_seats + 1> by_seat;
+  tell(parlour, [&](Caller& caller) {
+    const Seat seat = parlour.room->seat_of(caller.guest);
+    Message& made = by_seat[std::size_t(index(seat))];
+    if (!made) made = message(seat);
+    return made;
+  });
+}
+
+void Floor::tell_table(Parlour& parlour) {
+  const Company with = company(parlour);
+  tell(parlour, [&](Caller& caller) {
+    Json json{{"push", "table"}};
+    json.update(table_of(*parlour.room, with, caller.guest, -1));
+    return std::make_shared<const std::string>(wire::text_of(json));
+  });
+}
+
+SeatSet Floor::here(const Parlour& parlour) const {
+  SeatSet seats;
+  for (const Caller* caller : parlour.visitors)
+    if (const Seat seat = parlour.room->seat_of(caller->guest); seat != Seat::nobody)
+      seats.add(seat);
+  return seats;
+}
+
+Company Floor::company(const Parlour& parlour) const {
+  Company with{.here = here(parlour), .names = &parlour.names};
+  for (const Caller* caller : parlour.visitors)
+    with.watchers += parlour.room->seat_of(caller->guest) == Seat::nobody;
+  if (parlour.question) {
+    with.asked = parlour.question->what;
+    with.asked_by = parlour.question->by;
+  }
+  return with;
+}
+
+void Floor::record(const std::string& code,
+                   std::function<void(std::variant<std::string, Problem>)> done) {
+  const ParlourPtr there = parlour(code);
+  when_free(there, [this, there, done = std::move(done)](std::optional<Problem> problem) {
+    if (problem) return done(*problem);
+    const Room& room = *there->room;
+    if (room.state() != Room::State::finished)
+      done(Problem{.code = "refused", .sentence = "the game is not finished; its record shows all hands"});
+    else {
+      Names names;
+      for (int i = 0; i < room.seats(); ++i) {
+        const Chair& chair = room.chair(Seat(i));
+        const auto known = there->names.find(chair.who);
+        names[std::size_t(i)] = chair.kind == Chair::Kind::bot ? "Bot (" + chair.who + ")"
+                                : known != there->names.end()  ? known->second
+                                                               : "somebody";
+      }
+      Record record = record_of(room.table(), names);
+      record.fair = room.papers();
+      done(write_record(record));
+    }
+    forget_if_empty(there);
+  });
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,158 @@
+// The floor of the house: all tables in play, and everybody who is here.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <unordered_map>
+
+#include "bots/bot.hpp"
+#include "server/limits.hpp"
+#include "server/messages.hpp"
+#include "store/keeper.hpp"
+
+namespace rookery::server {
+
+/// What the floor did so far, for metrics.
+struct FloorCounters {
+  std::uint64_t moves = 0;       // accepted, by whomever
+  std::uint64_t refusals = 0;    // requests answered "no"
+  std::uint64_t thoughts = 0;    // of bots
+  std::uint64_t troubles = 0;    // writes that failed
+  std::uint64_t late_plans = 0;  // bots' plans that came to nothing: the table had moved on
+};
+
+/// Runs in one thread, so nothing here is locked. Whatever takes long is done elsewhere
+/// and comes back through the io_context: the keeper writes, the pool thinks.
+class Floor {
+ public:
+  Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads);
+  ~Floor();
+  Floor(const Floor&) = delete;
+  Floor& operator=(const Floor&) = delete;
+
+  /// Somebody comes, says something, goes. The caller must live until he has departed.
+  void arrive(Caller& caller);
+  void hear(Caller& caller, std::string_view text);
+  void depart(Caller& caller);
+  /// A guest has another name now.
+  void rename(const std::string& guest, const std::string& name);
+  /// Tells everybody that the server goes down and when to come back.
+  void announce_closing(int seconds);
+  /// The record of a finished game, or why it cannot be had.
+  void record(const std::string& code, std::function<void(std::variant<std::string, Problem>)> done);
+
+  int callers() const { return int(callers_.size()); }
+  int tables() const { return int(parlours_.size()); }
+  const FloorCounters& counters() const { return counters_; }
+  const Limits& limits() const { return limits_; }
+
+ private:
+  using Answer = std::function<void(std::variant<wire::Json, Problem>)>;
+  /// The bots of one table. A thought has them to itself.
+  struct Minds {
+    std::array<std::unique_ptr<Bot>, max_seats> bots;
+  };
+  /// What a bot is about to do.
+  struct Plan {
+    int version = 0;
+    std::optional<Turn> turn;
+    Clock::time_point at{};
+  };
+  struct Question {
+    std::string what;  // "back" or "hold"
+    Seat by = Seat::nobody;
+    int version = 0;
+    std::set<Seat> asked, agreed;
+  };
+  /// A table in memory with those who are at it. Its room is missing while it is read from
+  /// the store: at first, and again after a write that may have failed.
+  struct Parlour {
+    std::string code;
+    std::optional<Room> room;
+    NamesOf names;
+    std::vector<Caller*> visitors;
+    bool loading = false, writing = false;
+    std::deque<std::function<void(std::optional<Problem>)>> waiting;  // until it is free again
+    Clock::time_point changed_at{};                   // when the version last went up
+    std::array<Clock::time_point, max_seats> away_since{}, choice_at{};
+    std::shared_ptr<Minds> minds;
+    bool thinking = false;
+    std::optional<Plan> plan;
+    std::optional<Question> question;
+    std::string rematch{};  // the table where they play again
+    std::optional<Clock::time_point> due;  // its place in the timetable
+    std::map<Seat, Clock::time_point> voted_at{};  // whether a bot may hold the seat
+  };
+  using ParlourPtr = std::shared_ptr<Parlour>;
+  struct Request;
+
+  // floor.cpp: tables come and go, entries are written and told
+  ParlourPtr parlour(const std::string& code);
+  void load(const ParlourPtr& parlour);
+  /// Calls `work` when the room is there and nothing of it is being written.
+  void when_free(const ParlourPtr& parlour, std::function<void(std::optional<Problem>)> work);
+  void serve_waiting(const ParlourPtr& parlour);
+  /// Writes what was decided, applies it, tells everybody, and says so.
+  void commit(const ParlourPtr& parlour, const Decision& decision, Answer answer);
+  void applied(const ParlourPtr& parlour, std::vector<Entry> entries);
+  void write_failed(const ParlourPtr& parlour, const store::Stored& stored);
+  void tell(Parlour& parlour, const std::function<Message(Caller&)>& message);
+  void tell_seats(Parlour& parlour, const std::function<Message(Seat)>& message);
+  void tell_table(Parlour& parlour);
+  void forget_if_empty(const ParlourPtr& parlour);
+  Company company(const Parlour& parlour) const;
+  SeatSet here(const Parlour& parlour) const;
+  void leave_visitors(const ParlourPtr& parlour, Caller& caller);
+
+  // floor_time.cpp: bots, windows, people who are away
+  void consider(const ParlourPtr& parlour);
+  void consider_bots(const ParlourPtr& parlour);
+  void think(const ParlourPtr& parlour);
+  void make_minds(Parlour& parlour) const;
+  Clock::duration time_for(const Parlour& parlour, const Turn& turn) const;
+  void close_windows(const ParlourPtr& parlour);
+  void mind_absent(const ParlourPtr& parlour);
+  void ask_others(const ParlourPtr& parlour, std::string what, Seat by);
+  void answered(const ParlourPtr& parlour, Seat seat, bool agree);
+  void wake(const ParlourPtr& parlour, Clock::time_point at);
+  void run_timetable();
+  void arm_timer();
+
+  // floor_requests.cpp: what a client may ask
+  void handle(Caller& caller, const wire::Given& request, std::int64_t id);
+  void open_table(Caller& caller, const wire::Given& request, Answer answer);
+  /// Writes down a new table with what has happened at it so far; answers with its code.
+  void put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer answer);
+  void list_tables(Answer answer);
+  void list_mine(Caller& caller, int page, Answer answer);
+  void enter(Caller& caller, const ParlourPtr& parlour, int since, Answer answer);
+  void say(Caller& caller, Parlour& parlour, const wire::Given& request, const Answer& answer);
+  // floor_play.cpp: what a player may ask besides moves
+  void take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer);
+  void claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer);
+  void give_hint(const ParlourPtr& parlour, Seat seat, const Answer& answer);
+  void rematch(Caller& caller, const ParlourPtr& parlour, const Answer& answer);
+
+  void at_table(Caller& caller, std::string_view what, const ParlourPtr& parlour,
+                const wire::Given& request, const Answer& answer);
+
+  boost::asio::io_context& io_;
+  store::Keeper& keeper_;
+  const Limits limits_;
+  boost::asio::thread_pool pool_;
+  std::set<Caller*> callers_;
+  std::unordered_map<std::string, ParlourPtr> parlours_;
+  std::multimap<Clock::time_point, std::weak_ptr<Parlour>> timetable_;
+  boost::asio::steady_timer timer_;
+  FloorCounters counters_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+/// Quick phrases that clients offer; said by their number.
+std::span<const std::string_view> quick_phrases();
+
+}  // namespace rookery::server

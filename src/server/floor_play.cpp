@@ -1,0 +1,120 @@
+// What a player may ask besides moves: take back, claim, a hint, another game.
+#include <sodium.h>
+
+#include <boost/asio/post.hpp>
+
+#include "advice/json.hpp"
+#include "claims/claim.hpp"
+#include "records/take_back.hpp"
+#include "server/floor.hpp"
+
+namespace rookery::server {
+
+using wire::Json;
+
+void Floor::take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer) {
+  const Room& room = *parlour->room;
+  const auto refuse = [&](std::string sentence) {
+    answer(Problem{.code = "refused", .sentence = std::move(sentence)});
+  };
+  if (room.state() != Room::State::playing) return refuse("there is nothing to take back");
+  if (room.setup().takeback == Takeback::off) return refuse("at this table nothing is taken back");
+  if (seen != room.version())
+    return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+  const auto possible = take_back_of(room.table(), seat,
+                                     room.setup().takeback == Takeback::consent
+                                         ? TakeBackRule::by_consent
+                                         : TakeBackRule::until_next_act);
+  if (const auto* why_not = std::get_if<std::string>(&possible)) return refuse(*why_not);
+  const TakeBack& back = std::get<TakeBack>(possible);
+  if (back.consent.empty()) return commit(parlour, room.take_back(seat, back.moves), answer);
+  for (int i = 0; i < room.seats(); ++i)
+    if (back.consent.has(Seat(i)) && room.chair(Seat(i)).played_by_bot())
+      return refuse("a bot has moved since, and bots do not take back");
+  if (parlour->question) return refuse("something else is being asked just now");
+  ask_others(parlour, "back", seat);
+  if (!parlour->question) return refuse("nobody is here who could agree");
+  answer(Json{{"asked", true}});
+}
+
+void Floor::claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer) {
+  const Room& room = *parlour->room;
+  if (room.state() != Room::State::playing)
+    return answer(Problem{.code = "refused", .sentence = "there are no tricks to claim"});
+  if (seen != room.version())
+    return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+  // Proving it may take a moment; the other tables do not wait for it.
+  const auto table = std::make_shared<const Table>(room.table());
+  boost::asio::post(pool_, [this, parlour, table, seat, seen, answer, alive = alive_] {
+    const ClaimVerdict verdict = check_claim(*table, seat);
+    auto turns = verdict.stands ? played_out(*table, seat) : std::vector<Turn>{};
+    boost::asio::post(io_, [this, parlour, seat, seen, answer, verdict, turns = std::move(turns),
+                            alive] {
+      if (!*alive) return;
+      if (!verdict.stands)
+        return answer(Problem{.code = "refused", .sentence = verdict.sentence});
+      when_free(parlour, [this, parlour, seat, seen, answer, verdict,
+                          turns](const std::optional<Problem>& problem) {
+        if (problem) return answer(*problem);
+        if (parlour->room->version() != seen)
+          return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+        commit(parlour, parlour->room->claim(seat, turns),
+               [answer, verdict](std::variant<Json, Problem> result) {
+                 if (auto* said = std::get_if<Json>(&result)) (*said)["sentence"] = verdict.sentence;
+                 answer(std::move(result));
+               });
+      });
+    });
+  });
+}
+
+void Floor::give_hint(const ParlourPtr& parlour, Seat seat, const Answer& answer) {
+  const Room& room = *parlour->room;
+  if (!room.setup().hints)
+    return answer(Problem{.code = "refused", .sentence = "at this table everybody thinks alone"});
+  if (room.state() != Room::State::playing)
+    return answer(Problem{.code = "refused", .sentence = "there is nothing to decide"});
+  const auto table = std::make_shared<const Table>(room.table());
+  boost::asio::post(pool_, [this, table, seat, answer, version = room.version(), alive = alive_] {
+    std::uint64_t seed = 0;
+    randombytes_buf(&seed, sizeof seed);
+    const auto given = hint(*table, seat, seed);
+    boost::asio::post(io_, [given, answer, version, style = table->style(), alive] {
+      if (!*alive) return;
+      if (!given)
+        return answer(Problem{.code = "refused", .sentence = "you have nothing to decide now"});
+      answer(Json{{"version", version}, {"hint", wire::json_of(*given, style)}});
+    });
+  });
+}
+
+void Floor::rematch(Caller& caller, const ParlourPtr& parlour, const Answer& answer) {
+  const Room& room = *parlour->room;
+  if (room.state() != Room::State::finished)
+    return answer(Problem{.code = "refused", .sentence = "the game is not over yet"});
+  if (room.seat_of(caller.guest) == Seat::nobody)
+    return answer(Problem{.code = "no_seat", .sentence = "you did not play at this table"});
+  if (!parlour->rematch.empty()) return answer(Json{{"table", parlour->rematch}});
+  Setup setup = room.setup();
+  setup.host = caller.guest;
+  std::vector<Entry> entries;
+  for (int i = 0; i < room.seats(); ++i) {
+    const Chair& chair = room.chair(Seat(i));
+    if (chair.kind == Chair::Kind::empty) continue;
+    entries.push_back(
+        {.kind = chair.kind == Chair::Kind::bot ? Entry::Kind::bot : Entry::Kind::sit,
+         .seat = Seat(i),
+         .who = chair.who});
+  }
+  put_on_shelf(setup, std::move(entries), [this, parlour, answer](std::variant<Json, Problem> result) {
+    if (const auto* opened = std::get_if<Json>(&result); opened && parlour->room) {
+      parlour->rematch = (*opened)["table"];
+      const auto message = std::make_shared<const std::string>(wire::text_of(
+          {{"push", "rematch"}, {"table", parlour->code}, {"new", parlour->rematch}}));
+      tell(*parlour, [&](Caller&) { return message; });
+    }
+    answer(std::move(result));
+  });
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,53 @@
+// What is asked over plain HTTP: who somebody is, the catalogue, records, the client's files.
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/config.hpp"
+#include "server/floor.hpp"
+#include "server/guests.hpp"
+#include "server/metrics.hpp"
+#include "server/web_files.hpp"
+
+namespace rookery::server {
+
+using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
+using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
+
+class HttpApi {
+ public:
+  HttpApi(boost::asio::io_context& io, const Config& config, Guests& guests, Floor& floor,
+          const Metrics& metrics, const WebFiles& files)
+      : io_(io), config_(config), guests_(guests), floor_(floor), metrics_(metrics), files_(files) {}
+
+  /// `address`: where the request comes from, for limits.
+  boost::asio::awaitable<HttpResponse> respond(const HttpRequest& request, std::string address);
+  /// Who asks, by cookie or bearer token.
+  boost::asio::awaitable<std::variant<Known, Problem>> who(const HttpRequest& request);
+  /// Whether a browser sent this from a page that may use the server. Without an origin it
+  /// is no browser, and then a cookie is not accepted.
+  bool from_own_page(const HttpRequest& request) const;
+
+ private:
+  boost::asio::awaitable<HttpResponse> post(const HttpRequest& request, std::string_view path,
+                                            const std::string& address);
+  boost::asio::awaitable<HttpResponse> get(const HttpRequest& request, std::string_view path);
+  HttpResponse file(const HttpRequest& request, std::string_view path) const;
+  HttpResponse signed_in(const HttpRequest& request, const Known& known, bool program) const;
+  /// What is asked of the guests. It has a name wherever it is waited for: g++ 12 destroys
+  /// what is made inside such an expression twice.
+  using Question = std::function<void(Guests::Answer)>;
+  boost::asio::awaitable<std::variant<Known, Problem>> ask(const Question& question);
+  boost::asio::awaitable<std::variant<std::string, Problem>> record(const std::string& code);
+
+  boost::asio::io_context& io_;
+  const Config& config_;
+  Guests& guests_;
+  Floor& floor_;
+  const Metrics& metrics_;
+  const WebFiles& files_;
+  std::map<std::string, Bucket> newcomers_;  // guests made, by address
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,26 @@
+// What one guest, one table and one machine may use up.
+#pragma once
+#include <cstddef>
+
+namespace rookery::server {
+
+/// Every limit has a default that suits a small machine; the host may change each one.
+struct Limits {
+  int connections = 20000;
+  int connections_per_address = 2000;  // a club sits behind one address
+  int connections_per_guest = 8;
+  int tables = 20000;           // held in memory at once
+  int tables_per_guest = 20;    // not finished, opened by one guest
+  int tables_entered = 8;       // by one connection at once
+  int watchers_per_table = 50;
+  int guests_per_address = 60;  // made within an hour
+  std::size_t message_bytes = 16 * 1024;
+  double messages_per_second = 20;
+  double messages_burst = 60;
+  double chat_per_second = 0.5;
+  double chat_burst = 5;
+  std::size_t chat_bytes = 300;
+  std::size_t unread_bytes = 256 * 1024;  // piled up for somebody who does not read
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,158 @@
+#include "server/messages.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rookery::server {
+namespace {
+
+using wire::Json;
+using wire::json_of;
+
+constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished", "abandoned"};
+
+Message message_of(const Json& json) { return std::make_shared<const std::string>(wire::text_of(json)); }
+
+/// What was promised of the deal in play and the next, and what has been revealed.
+Json deals_of(const Room& room) {
+  Json list = Json::array();
+  for (const auto& [number, deal] : room.papers().deals) {
+    Json json{{"deal", number}, {"commitment", deal.commitment}};
+    json["contributions"] = Json::array();
+    for (const FairDeal::Contribution& one : deal.contributions)
+      json["contributions"].push_back({{"seat", json_of(one.seat, room.style())}, {"value", one.bytes}});
+    if (!deal.secret.empty()) json["secret"] = deal.secret;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json events_of(const std::vector<Event>& events, const Room& room) {
+  Json list = Json::array();
+  for (const Event& event : events) list.push_back(json_of(event, room.seats(), room.style()));
+  return list;
+}
+
+}  // namespace
+
+std::string_view name_of(Room::State state) { return states[std::size_t(state)]; }
+
+Message answer_yes(std::int64_t id, Json more) {
+  Json json{{"re", id}, {"ok", true}};
+  json.update(more);
+  return message_of(json);
+}
+
+Message answer_no(std::int64_t id, const Problem& problem) {
+  Json error{{"code", problem.code}, {"sentence", problem.sentence}};
+  if (!problem.clause.empty()) error["clause"] = problem.clause;
+  if (!problem.faults.empty()) error["faults"] = problem.faults;
+  return message_of({{"re", id}, {"ok", false}, {"error", std::move(error)}});
+}
+
+Json seats_of(const Room& room, const Company& company) {
+  Json list = Json::array();
+  int bots = 0;
+  for (int i = 0; i < room.seats(); ++i) {
+    const Seat seat{std::uint8_t(i)};
+    const Chair& chair = room.chair(seat);
+    Json json{{"seat", json_of(seat, room.style())}};
+    switch (chair.kind) {
+      case Chair::Kind::empty: json["kind"] = "empty"; break;
+      case Chair::Kind::bot:
+        json["kind"] = "bot";
+        json["name"] = "Bot " + std::to_string(++bots);
+        json["bot"] = chair.who;
+        break;
+      case Chair::Kind::person: {
+        json["kind"] = "person";
+        const auto name = company.names->find(chair.who);
+        json["name"] = name == company.names->end() ? std::string("somebody") : name->second;
+        json["here"] = company.here.has(seat);
+        if (chair.held) json["held"] = true;
+        break;
+      }
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json table_of(const Room& room, const Company& company, std::string_view guest, int since) {
+  Json json{{"table", room.code()},
+            {"version", room.version()},
+            {"state", name_of(room.state())},
+            {"title", room.setup().opening.title()},
+            {"game", room.setup().opening.game->id},
+            {"settings", json_of(room.setup().opening.settings, *room.setup().opening.game)}};
+  Json setup = server::json_of(room.setup());
+  json["house"] = setup.contains("house") ? setup["house"] : Json(nullptr);
+  for (const char* member :
+       {"pace", "idle", "idle_seconds", "takeback", "access", "watching", "delay", "chat", "hints"})
+    json[member] = setup[member];
+  const Seat host = room.seat_of(room.setup().host);
+  json["host"] = json_of(host, room.style());
+  json["may_host"] = room.is_host(guest);
+  json["seats"] = seats_of(room, company);
+  json["watchers"] = company.watchers;
+  const Seat you = room.seat_of(guest);
+  json["you"] = json_of(you, room.style());
+  json["asked"] = nullptr;
+  if (!company.asked.empty())
+    json["asked"] = {{"what", company.asked}, {"by", json_of(company.asked_by, room.style())}};
+  json["deals"] = deals_of(room);
+  if (!room.started()) return json;
+  json["view"] = json_of(room.table().view(you), room.style());
+  auto events = since >= 0 ? room.events_since(you, since) : std::nullopt;
+  json["fresh"] = !events.has_value();
+  json["events"] = events_of(events ? *events : room.events_of_hand(you), room);
+  json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
+  return json;
+}
+
+Message update_of(const Room& room, Seat seat, int before) {
+  Json json{{"push", "update"}, {"table", room.code()}, {"version", room.version()}};
+  if (room.started()) {
+    auto events = room.events_since(seat, before);
+    if (!events) json["fresh"] = true;
+    json["events"] = events_of(events ? *events : room.events_of_hand(seat), room);
+    json["view"] = json_of(room.table().view(seat), room.style());
+    json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
+    // A hand is over: its secret is out, and the next deal is promised.
+    const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
+    if (events && std::ranges::any_of(*events, scored)) json["deals"] = deals_of(room);
+  }
+  return message_of(json);
+}
+
+Message present_of(const Room& room, const Company& company) {
+  return message_of({{"push", "present"},
+                     {"table", room.code()},
+                     {"seats", seats_of(room, company)},
+                     {"watchers", company.watchers}});
+}
+
+Json listed(const Room& room) {
+  int free = 0, persons = 0;
+  for (int i = 0; i < room.seats(); ++i) {
+    free += room.chair(Seat(i)).kind == Chair::Kind::empty;
+    persons += room.chair(Seat(i)).kind == Chair::Kind::person;
+  }
+  Json json{{"seats", room.seats()}, {"free", free}, {"persons", persons}};
+  if (room.started())
+    json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
+  return json;
+}
+
+store::Summary summary_of(const Room& room) {
+  return {.journal = room.code(),
+          .kind = "table",
+          .state = store::State(int(room.state())),
+          .open = room.setup().open,
+          .game = std::string(room.setup().opening.game->id),
+          .title = room.setup().opening.title(),
+          .text = wire::text_of(listed(room)),
+          .touched = milliseconds_now()};
+}
+
+}  // namespace rookery::server

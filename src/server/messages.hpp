@@ -1,0 +1,42 @@
+// What the server says about a table; docs/protocol.md lists it.
+#pragma once
+#include <functional>
+#include <map>
+
+#include "server/caller.hpp"
+#include "server/room.hpp"
+#include "store/store.hpp"
+
+namespace rookery::server {
+
+/// Names of guests by their id.
+using NamesOf = std::map<std::string, std::string, std::less<>>;
+
+/// What is not in the journal: who is here, and what was asked.
+struct Company {
+  SeatSet here{};
+  int watchers = 0;
+  const NamesOf* names = nullptr;
+  std::string asked{};  // "back", "hold" or nothing
+  Seat asked_by = Seat::nobody;
+};
+
+Message answer_yes(std::int64_t id, wire::Json more = wire::Json::object());
+Message answer_no(std::int64_t id, const Problem& problem);
+
+/// The seats with the people in them.
+wire::Json seats_of(const Room& room, const Company& company);
+/// A table as it stands, for one seat or somebody who watches. `since`: the version that
+/// the reader knew; -1: none.
+wire::Json table_of(const Room& room, const Company& company, std::string_view guest, int since);
+/// What one seat is told when the table went on from version `before`.
+Message update_of(const Room& room, Seat seat, int before);
+Message present_of(const Room& room, const Company& company);
+/// The public part of a table for lists.
+wire::Json listed(const Room& room);
+/// The same as the store keeps it.
+store::Summary summary_of(const Room& room);
+
+std::string_view name_of(Room::State state);
+
+}  // namespace rookery::server
