@@ -4,8 +4,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -65,8 +65,8 @@ class Door {
       const auto peer = socket.remote_endpoint(error);
       if (error) continue;
       const std::string address = peer.address().to_string();
-      if (open_ >= config_.limits.connections ||
-          by_address_[address] >= config_.limits.connections_per_address) {
+      if (visitors_->all >= config_.limits.connections ||
+          visitors_->from(address) >= config_.limits.connections_per_address) {
         socket.close(error);
         continue;
       }
@@ -74,23 +74,34 @@ class Door {
     }
   }
 
-  /// Counts a visitor for as long as he is here.
+  struct Visitors {
+    int all = 0;
+    std::map<std::string, int> by_address{};
+
+    int from(const std::string& address) const {
+      const auto found = by_address.find(address);
+      return found == by_address.end() ? 0 : found->second;
+    }
+  };
+
+  /// Counts a visitor for as long as he is here, which may be longer than the door is.
   struct Place {
-    Door& door;
+    std::shared_ptr<Visitors> visitors;
     std::string address;
-    Place(Door& at, std::string from) : door(at), address(std::move(from)) {
-      ++door.open_;
-      ++door.by_address_[address];
+    Place(std::shared_ptr<Visitors> among, std::string from)
+        : visitors(std::move(among)), address(std::move(from)) {
+      ++visitors->all;
+      ++visitors->by_address[address];
     }
     Place(const Place&) = delete;
     ~Place() {
-      --door.open_;
-      if (--door.by_address_[address] == 0) door.by_address_.erase(address);
+      --visitors->all;
+      if (--visitors->by_address[address] == 0) visitors->by_address.erase(address);
     }
   };
 
   asio::awaitable<void> talk(tcp::socket socket, std::string address) {
-    const Place place(*this, address);
+    const Place place(visitors_, address);
     beast::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     beast::tcp_stream stream(std::move(socket));
@@ -149,7 +160,8 @@ class Door {
       response.prepare_payload();
       return std::optional(std::move(response));
     };
-    if (request.target() != "/ws") co_return refuse(http::status::not_found, "there is nothing here\n");
+    if (request.target() != "/ws")
+      co_return refuse(http::status::not_found, "there is nothing here\n");
     const bool bearer = !request[http::field::authorization].empty();
     if (!bearer && !api_.from_own_page(request))
       co_return refuse(http::status::forbidden, "this page may not use this server\n");
@@ -169,8 +181,7 @@ class Door {
   Floor& floor_;
   HttpApi& api_;
   tcp::acceptor acceptor_;
-  int open_ = 0;
-  std::map<std::string, int> by_address_;
+  const std::shared_ptr<Visitors> visitors_ = std::make_shared<Visitors>();
   std::map<std::uint64_t, std::weak_ptr<Connection>> connections_;
   std::uint64_t last_id_ = 0;
 };
@@ -185,9 +196,8 @@ std::string serve(const Config& config) {
   if (!files) return "the folder " + config.web + " cannot be read";
 
   asio::io_context io(1);
-  auto opened = store::Keeper::open(config.data, [&io](std::function<void()> work) {
-    asio::post(io, std::move(work));
-  });
+  auto opened = store::Keeper::open(
+      config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); });
   if (const auto* error = std::get_if<store::StoreError>(&opened)) return error->what();
   auto& keeper = *std::get<std::unique_ptr<store::Keeper>>(opened);
   std::string failed;
