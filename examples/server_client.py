@@ -198,6 +198,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--url", default="http://127.0.0.1:8080")
     arguments.add_argument("--game", default="kentucky-discard")
+    arguments.add_argument("--options", type=json.loads, default={}, help="as JSON")
     arguments.add_argument("--bots", default="normal")
     arguments.add_argument("--pace", default="instant")
     arguments.add_argument("--one-hand", action="store_true")
@@ -207,8 +208,8 @@ def main():
     me = post(given.url, "/api/guest", {"name": "Example", "program": True})
     player = Player(given.url, me["token"])
     print("welcome,", player.welcome["name"])
-    opened = player.ask("open", game=given.game, bots=given.bots, pace=given.pace,
-                        one_hand=given.one_hand, start=True)
+    opened = player.ask("open", game=given.game, options=given.options, bots=given.bots,
+                        pace=given.pace, one_hand=given.one_hand, start=True)
     if not opened["ok"]:
         raise SystemExit(opened["error"]["sentence"])
     print("table", opened["table"])

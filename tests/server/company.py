@@ -1,41 +1,50 @@
 """People at one server: whole games, two at a table, and visitors who mean no good."""
+import json
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
 import threading
-import time
 
 from people import Player, Seated, asked, check, make_guest, post, refused, request
-from processes import PATIENCE, wait_until
+from processes import PATIENCE, dies_with_test, wait_until
 from server_client import Line, play
 
-GAMES = ("kentucky-discard", "donkey", "rummy", "old-rook-solitaire",
-         "tennessee-for-two")
+GAMES = {
+    "kentucky-discard": {},
+    "donkey": {},
+    "rummy": {},
+    "old-rook-solitaire": {},
+    "tennessee-for-two": {},
+    # Bots leave people time to doubt, so this one is kept short.
+    "i-doubt-it": {"players": 3, "count_limit": 10},
+}
 
 
-def whole_games(binary, server, folder):
+class WholeGames:
     """The example client plays a hand of each game; the records are told again."""
-    client = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "server_client.py")
-    playing = {}
-    for game in GAMES:
-        record = os.path.join(folder, game + ".record")
-        playing[game] = record, subprocess.Popen(
-            [sys.executable, client, "--url", server.url, "--game", game, "--one-hand", "--bots",
-             "easy", "--record", record], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    try:
-        for game, (record, process) in playing.items():
+
+    def __init__(self, server, folder):
+        client = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "server_client.py")
+        self.playing = {}
+        for game, options in GAMES.items():
+            record = os.path.join(folder, game + ".record")
+            self.playing[game] = record, subprocess.Popen(
+                [sys.executable, client, "--url", server.url, "--game", game, "--options",
+                 json.dumps(options), "--one-hand", "--bots", "easy", "--record", record],
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                preexec_fn=dies_with_test(signal.SIGKILL))
+
+    def check(self, binary):
+        for game, (record, process) in self.playing.items():
             complaint = process.communicate(timeout=2 * PATIENCE)[1]
             check(process.returncode == 0, f"the example client failed at {game}:", complaint)
             told = subprocess.run([binary, "replay", record], stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, text=True, timeout=PATIENCE, check=False)
             check(told.returncode == 0 and "The game is over." in told.stdout,
                   f"the record of {game} cannot be told again:", told.stdout[-500:])
-    finally:
-        for _, process in playing.values():
-            process.kill()
-            process.wait()
 
 
 def play_on(people, moves, rng):

@@ -7,7 +7,7 @@ from people import Player, Seated, asked, check, make_guest, request
 from processes import Rookery, wait_until
 from server_client import ideas
 
-GAMES = ("kentucky-discard", "rummy", "i-doubt-it", "three-handed-rook")
+GAMES = ("kentucky-discard", "rummy", "donkey", "three-handed-rook")
 FAST = ("--messages-per-second", "100000", "--messages-burst", "100000",
         "--max-guests-per-address", "100000", "--bot-threads", "1", "--log-level", "warning")
 TABLE = {"pace": "instant", "idle": "wait", "takeback": "off", "one_hand": True}
