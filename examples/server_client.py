@@ -95,7 +95,7 @@ class Player:
         self.pushes = []
         self.welcome = self.line.receive()
         self.rate = self.welcome["limits"]["messages_per_second"]
-        self.free_at = time.monotonic()
+        self.free_at = 0.0
 
     def receive(self):
         return self.line.receive()
@@ -166,8 +166,8 @@ def take_turn(player, now, rng):
             while now["version"] < answer["version"]:
                 keep_up(now, player.hear())
             return move
-        if answer["error"]["code"] == "stale":
-            keep_up(now, player.hear())  # what made it stale has come or is on its way
+        if answer["error"]["code"] == "stale" or player.pushes:
+            keep_up(now, player.hear())  # something happened before the move arrived
             return None
         if answer["error"]["code"] == "trouble":
             time.sleep(1)
