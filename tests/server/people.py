@@ -51,19 +51,23 @@ class Seated(Player):
 
     def __init__(self, url, token, table, **members):
         super().__init__(url, token)
-        self.events = []  # of all updates
+        self.updates = []
         self.now = asked(self, "enter", table=table, **members)
 
     def hear(self):
         message = super().hear()
         keep_up(self.now, message)
         if message.get("push") == "update":
-            self.events += message["events"]
+            self.updates.append(message)
         return message
 
     def hear_until(self, version):
         while self.now["version"] < version:
             self.hear()
+
+    def events_since(self, version):
+        return [event for update in self.updates if update["version"] > version
+                for event in update["events"]]
 
     def hear_all(self):
         """Everything that was sent before now; returns it."""
