@@ -55,8 +55,11 @@ void add_serve(CLI::App& program, int& status) {
   command->set_config("--config", "", "Read options from a file, one \"name = value\" a line");
   const auto option = [&](const std::string& name, auto& value, const std::string& meaning) {
     std::string variable = "ROOKERY_";
-    for (char c : name) variable += c == '-' ? '_' : char(std::toupper(static_cast<unsigned char>(c)));
-    return command->add_option("--" + name, value, meaning)->envname(variable)->capture_default_str();
+    for (char c : name)
+      variable += c == '-' ? '_' : char(std::toupper(static_cast<unsigned char>(c)));
+    return command->add_option("--" + name, value, meaning)
+        ->envname(variable)
+        ->capture_default_str();
   };
   option("data", config->data, "Where everything is kept: a folder, or postgresql://...")
       ->required();
@@ -64,8 +67,9 @@ void add_serve(CLI::App& program, int& status) {
   option("port", config->port, "The port; 0 takes any that is free");
   option("web", config->web, "The folder of the browser client; empty for none");
   option("origins", config->origins, "Other sites whose pages may use this server");
-  command->add_flag("--behind-proxy", config->behind_proxy,
-                    "Believe what a proxy says about addresses and https")
+  command
+      ->add_flag("--behind-proxy", config->behind_proxy,
+                 "Believe what a proxy says about addresses and https")
       ->envname("ROOKERY_BEHIND_PROXY");
   option("bot-threads", config->bot_threads, "How many bots may think at once")
       ->check(CLI::Range(1, 256));

@@ -18,8 +18,8 @@ Connection::Connection(beast::tcp_stream stream, const Limits& limits)
       limits_(limits),
       messages_(limits.messages_per_second, limits.messages_burst) {}
 
-asio::awaitable<void> Connection::converse(
-    Floor& floor, beast::http::request<beast::http::string_body> upgrade) {
+asio::awaitable<void> Connection::converse(Floor& floor,
+                                           beast::http::request<beast::http::string_body> upgrade) {
   const auto self = shared_from_this();
   beast::get_lowest_layer(socket_).expires_never();  // the WebSocket keeps its own time
   websocket::stream_base::timeout timeout{};
@@ -27,8 +27,9 @@ asio::awaitable<void> Connection::converse(
   timeout.idle_timeout = 90s;
   timeout.keep_alive_pings = true;
   socket_.set_option(timeout);
-  socket_.set_option(websocket::stream_base::decorator(
-      [](websocket::response_type& response) { response.set(beast::http::field::server, "rookery"); }));
+  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(beast::http::field::server, "rookery");
+  }));
   socket_.read_message_max(limits_.message_bytes);
   socket_.auto_fragment(false);
   socket_.text(true);

@@ -8,8 +8,9 @@
 namespace rookery::server {
 namespace {
 
-constexpr std::array<std::string_view, 12> kinds{"sit",  "bot",   "stand", "start",  "move",  "contribute",
-                                                 "back", "claim", "hold",  "resume", "leave", "close"};
+constexpr std::array<std::string_view, 12> kinds{"sit",  "bot",        "stand", "start",
+                                                 "move", "contribute", "back",  "claim",
+                                                 "hold", "resume",     "leave", "close"};
 constexpr std::array<std::string_view, 3> actors{"person", "bot", "clock"};
 
 template <class Value, std::size_t n>

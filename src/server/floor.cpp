@@ -58,7 +58,8 @@ Floor::~Floor() {
 void Floor::arrive(Caller& caller) {
   callers_.insert(&caller);
   caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);
-  Json welcome{{"push", "welcome"}, {"protocol", 1}, {"guest", caller.guest}, {"name", caller.name}};
+  Json welcome{
+      {"push", "welcome"}, {"protocol", 1}, {"guest", caller.guest}, {"name", caller.name}};
   welcome["limits"] = {{"message_bytes", limits_.message_bytes},
                        {"messages_per_second", limits_.messages_per_second},
                        {"messages_burst", limits_.messages_burst},
@@ -132,8 +133,7 @@ Floor::ParlourPtr Floor::parlour(const std::string& code) {
   return parlour;
 }
 
-void Floor::when_free(const ParlourPtr& parlour,
-                      std::function<void(std::optional<Problem>)> work) {
+void Floor::when_free(const ParlourPtr& parlour, std::function<void(std::optional<Problem>)> work) {
   if (parlour->room && !parlour->writing) return work(std::nullopt);
   parlour->waiting.push_back(std::move(work));
   if (!parlour->room && !parlour->loading) load(parlour);
@@ -214,26 +214,28 @@ void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer a
     if (store.append(code, first, texts) == store::Kept::conflict) return store::Kept::conflict;
     if (!people) return store::Kept::yes;
     for (const Entry& entry : entries) {
-      if (entry.kind == Entry::Kind::sit) store.put_member(code, entry.who, to_text(entry.seat, style));
+      if (entry.kind == Entry::Kind::sit)
+        store.put_member(code, entry.who, to_text(entry.seat, style));
     }
     return store::Kept::yes;
   };
-  keeper_.write(std::move(job), [this, parlour, entries = std::move(entries), answer = std::move(answer),
-                                 alive = alive_](const store::Stored& stored) mutable {
-    if (!*alive) return;
-    parlour->writing = false;
-    if (!stored) {
-      answer(Problem{.code = "trouble",
-                     .sentence = stored.sentence.empty()
-                                     ? "the table is kept elsewhere now; look again"
-                                     : stored.sentence + "; nothing has changed"});
-      return write_failed(parlour, stored);
-    }
-    applied(parlour, std::move(entries));
-    answer(Json{{"version", parlour->room ? parlour->room->version() : 0}});
-    serve_waiting(parlour);
-    consider(parlour);
-  });
+  keeper_.write(std::move(job),
+                [this, parlour, entries = std::move(entries), answer = std::move(answer),
+                 alive = alive_](const store::Stored& stored) mutable {
+                  if (!*alive) return;
+                  parlour->writing = false;
+                  if (!stored) {
+                    answer(Problem{.code = "trouble",
+                                   .sentence = stored.sentence.empty()
+                                                   ? "the table is kept elsewhere now; look again"
+                                                   : stored.sentence + "; nothing has changed"});
+                    return write_failed(parlour, stored);
+                  }
+                  applied(parlour, std::move(entries));
+                  answer(Json{{"version", parlour->room ? parlour->room->version() : 0}});
+                  serve_waiting(parlour);
+                  consider(parlour);
+                });
 }
 
 void Floor::applied(const ParlourPtr& parlour, std::vector<Entry> entries) {
@@ -340,7 +342,8 @@ void Floor::record(const std::string& code,
     if (problem) return done(*problem);
     const Room& room = *there->room;
     if (room.state() != Room::State::finished)
-      done(Problem{.code = "refused", .sentence = "the game is not finished; its record shows all hands"});
+      done(Problem{.code = "refused",
+                   .sentence = "the game is not finished; its record shows all hands"});
     else {
       Names names;
       for (int i = 0; i < room.seats(); ++i) {

@@ -43,7 +43,8 @@ class Floor {
   /// Tells everybody that the server goes down and when to come back.
   void announce_closing(int seconds);
   /// The record of a finished game, or why it cannot be had.
-  void record(const std::string& code, std::function<void(std::variant<std::string, Problem>)> done);
+  void record(const std::string& code,
+              std::function<void(std::variant<std::string, Problem>)> done);
 
   int callers() const { return int(callers_.size()); }
   int tables() const { return int(parlours_.size()); }
@@ -77,14 +78,14 @@ class Floor {
     std::vector<Caller*> visitors;
     bool loading = false, writing = false;
     std::deque<std::function<void(std::optional<Problem>)>> waiting;  // until it is free again
-    Clock::time_point changed_at{};                   // when the version last went up
+    Clock::time_point changed_at{};  // when the version last went up
     std::array<Clock::time_point, max_seats> away_since{}, choice_at{};
     std::shared_ptr<Minds> minds;
     bool thinking = false;
     std::optional<Plan> plan;
     std::optional<Question> question;
-    std::string rematch{};  // the table where they play again
-    std::optional<Clock::time_point> due;  // its place in the timetable
+    std::string rematch{};                         // the table where they play again
+    std::optional<Clock::time_point> due;          // its place in the timetable
     std::map<Seat, Clock::time_point> voted_at{};  // whether a bot may hold the seat
   };
   using ParlourPtr = std::shared_ptr<Parlour>;

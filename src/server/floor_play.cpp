@@ -21,10 +21,10 @@ void Floor::take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answ
   if (room.setup().takeback == Takeback::off) return refuse("at this table nothing is taken back");
   if (seen != room.version())
     return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
-  const auto possible = take_back_of(room.table(), seat,
-                                     room.setup().takeback == Takeback::consent
-                                         ? TakeBackRule::by_consent
-                                         : TakeBackRule::until_next_act);
+  const auto possible =
+      take_back_of(room.table(), seat,
+                   room.setup().takeback == Takeback::consent ? TakeBackRule::by_consent
+                                                              : TakeBackRule::until_next_act);
   if (const auto* why_not = std::get_if<std::string>(&possible)) return refuse(*why_not);
   const TakeBack& back = std::get<TakeBack>(possible);
   if (back.consent.empty()) return commit(parlour, room.take_back(seat, back.moves), answer);
@@ -48,23 +48,24 @@ void Floor::claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& 
   boost::asio::post(pool_, [this, parlour, table, seat, seen, answer, alive = alive_] {
     const ClaimVerdict verdict = check_claim(*table, seat);
     auto turns = verdict.stands ? played_out(*table, seat) : std::vector<Turn>{};
-    boost::asio::post(io_, [this, parlour, seat, seen, answer, verdict, turns = std::move(turns),
-                            alive] {
-      if (!*alive) return;
-      if (!verdict.stands)
-        return answer(Problem{.code = "refused", .sentence = verdict.sentence});
-      when_free(parlour, [this, parlour, seat, seen, answer, verdict,
-                          turns](const std::optional<Problem>& problem) {
-        if (problem) return answer(*problem);
-        if (parlour->room->version() != seen)
-          return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
-        commit(parlour, parlour->room->claim(seat, turns),
-               [answer, verdict](std::variant<Json, Problem> result) {
-                 if (auto* said = std::get_if<Json>(&result)) (*said)["sentence"] = verdict.sentence;
-                 answer(std::move(result));
-               });
-      });
-    });
+    boost::asio::post(
+        io_, [this, parlour, seat, seen, answer, verdict, turns = std::move(turns), alive] {
+          if (!*alive) return;
+          if (!verdict.stands)
+            return answer(Problem{.code = "refused", .sentence = verdict.sentence});
+          when_free(parlour, [this, parlour, seat, seen, answer, verdict,
+                              turns](const std::optional<Problem>& problem) {
+            if (problem) return answer(*problem);
+            if (parlour->room->version() != seen)
+              return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+            commit(parlour, parlour->room->claim(seat, turns),
+                   [answer, verdict](std::variant<Json, Problem> result) {
+                     if (auto* said = std::get_if<Json>(&result))
+                       (*said)["sentence"] = verdict.sentence;
+                     answer(std::move(result));
+                   });
+          });
+        });
   });
 }
 
@@ -101,20 +102,20 @@ void Floor::rematch(Caller& caller, const ParlourPtr& parlour, const Answer& ans
   for (int i = 0; i < room.seats(); ++i) {
     const Chair& chair = room.chair(Seat(i));
     if (chair.kind == Chair::Kind::empty) continue;
-    entries.push_back(
-        {.kind = chair.kind == Chair::Kind::bot ? Entry::Kind::bot : Entry::Kind::sit,
-         .seat = Seat(i),
-         .who = chair.who});
+    entries.push_back({.kind = chair.kind == Chair::Kind::bot ? Entry::Kind::bot : Entry::Kind::sit,
+                       .seat = Seat(i),
+                       .who = chair.who});
   }
-  put_on_shelf(setup, std::move(entries), [this, parlour, answer](std::variant<Json, Problem> result) {
-    if (const auto* opened = std::get_if<Json>(&result); opened && parlour->room) {
-      parlour->rematch = (*opened)["table"];
-      const auto message = std::make_shared<const std::string>(wire::text_of(
-          {{"push", "rematch"}, {"table", parlour->code}, {"new", parlour->rematch}}));
-      tell(*parlour, [&](Caller&) { return message; });
-    }
-    answer(std::move(result));
-  });
+  put_on_shelf(setup, std::move(entries),
+               [this, parlour, answer](std::variant<Json, Problem> result) {
+                 if (const auto* opened = std::get_if<Json>(&result); opened && parlour->room) {
+                   parlour->rematch = (*opened)["table"];
+                   const auto message = std::make_shared<const std::string>(wire::text_of(
+                       {{"push", "rematch"}, {"table", parlour->code}, {"new", parlour->rematch}}));
+                   tell(*parlour, [&](Caller&) { return message; });
+                 }
+                 answer(std::move(result));
+               });
 }
 
 }  // namespace rookery::server

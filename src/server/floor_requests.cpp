@@ -14,8 +14,8 @@ using wire::Json;
 using wire::Sentences;
 
 constexpr std::array<std::string_view, 12> phrases{
-    "Hello!",     "Good luck!",       "Well played!", "Thank you!",   "Sorry!",       "Oops!",
-    "Nice hand!", "Take your time.",  "Your turn.",   "One moment.",  "Good game!",   "Goodbye!"};
+    "Hello!",     "Good luck!",      "Well played!", "Thank you!",  "Sorry!",     "Oops!",
+    "Nice hand!", "Take your time.", "Your turn.",   "One moment.", "Good game!", "Goodbye!"};
 
 constexpr int page_size = 30;
 
@@ -67,9 +67,8 @@ std::optional<std::string> asked_code(const Given& request, Sentences& faults) {
     return {};
   }
   std::string text = code->get<std::string>();
-  std::ranges::transform(text, text.begin(), [](char c) {
-    return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c;
-  });
+  std::ranges::transform(text, text.begin(),
+                         [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
   return text;
 }
 
@@ -104,7 +103,8 @@ void Floor::hear(Caller& caller, std::string_view text) {
   const auto request = wire::parse(text, faults);
   std::int64_t id = 0;
   if (request && request->is_object()) {
-    if (const auto given = request->find("id"); given != request->end() && given->is_number_integer())
+    if (const auto given = request->find("id");
+        given != request->end() && given->is_number_integer())
       id = given->get<std::int64_t>();
     else
       faults.push_back("\"id\" has to be a whole number");
@@ -134,11 +134,11 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
   const auto& what = given->get_ref<const std::string&>();
   if (what == "open") return open_table(caller, request, answer);
   const auto form = std::ranges::find(forms(), what, &Form::what);
-  if (form == forms().end())
-    return answer(bad({"there is no request " + wire::in_quotes(what)}));
+  if (form == forms().end()) return answer(bad({"there is no request " + wire::in_quotes(what)}));
   Sentences faults;
   for (const auto& [name, value] : request.items())
-    if (name != "do" && name != "id" && std::ranges::find(form->members, name) == form->members.end())
+    if (name != "do" && name != "id" &&
+        std::ranges::find(form->members, name) == form->members.end())
       faults.push_back(wire::in_quotes(what) + " has no member " + wire::in_quotes(name));
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (what == "ping") return answer(Json::object());
@@ -166,10 +166,11 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
                           .sentence = "the server has no room for another table just now; try "
                                       "again in a few minutes"});
   const ParlourPtr there = parlour(*code);
-  when_free(there, [this, to = &caller, there, request, what, answer](std::optional<Problem> problem) {
-    if (problem) return answer(*problem);
-    if (callers_.contains(to)) at_table(*to, what, there, request, answer);
-  });
+  when_free(there,
+            [this, to = &caller, there, request, what, answer](std::optional<Problem> problem) {
+              if (problem) return answer(*problem);
+              if (callers_.contains(to)) at_table(*to, what, there, request, answer);
+            });
 }
 
 void Floor::at_table(Caller& caller, std::string_view what, const ParlourPtr& parlour,
@@ -194,8 +195,8 @@ void Floor::at_table(Caller& caller, std::string_view what, const ParlourPtr& pa
   };
   const Seat own = room.seat_of(caller.guest);
   if (what == "enter") {
-    const auto since = request.contains("since") ? asked_version(request, "since", faults)
-                                                 : std::optional(-1);
+    const auto since =
+        request.contains("since") ? asked_version(request, "since", faults) : std::optional(-1);
     if (!since) return answer(bad(std::move(faults)));
     return enter(caller, parlour, *since, answer);
   }
@@ -258,7 +259,8 @@ void Floor::at_table(Caller& caller, std::string_view what, const ParlourPtr& pa
       return answer(Problem{.code = "no_seat", .sentence = "you do not play at this table"});
     const auto refusal = room.table().refusal(own, move);
     if (!refusal) return answer(Json{{"legal", true}});
-    return answer(Json{{"legal", false}, {"sentence", refusal->sentence}, {"clause", refusal->clause}});
+    return answer(
+        Json{{"legal", false}, {"sentence", refusal->sentence}, {"clause", refusal->clause}});
   }
   if (what == "log") {
     Json events = Json::array();
@@ -310,9 +312,9 @@ void Floor::open_table(Caller& caller, const Given& request, Answer answer) {
   };
   Seat seat{0};
   if (const auto given = request.find("seat"); given != request.end())
-    seat = given->is_null() ? Seat::nobody
-                            : wire::read_seat(*given, room.seats(), room.style(), faults)
-                                  .value_or(Seat::nobody);
+    seat = given->is_null()
+               ? Seat::nobody
+               : wire::read_seat(*given, room.seats(), room.style(), faults).value_or(Seat::nobody);
   if (seat != Seat::nobody) add(room.sit(caller.guest, seat));
   if (const auto bots = request.find("bots"); bots != request.end()) {
     if (!bots->is_string()) faults.push_back("\"bots\" has to be the name of a bot");
@@ -349,7 +351,8 @@ void Floor::put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer 
   }
   const store::Summary summary = summary_of(room);
   keeper_.write(
-      [journal, texts = std::move(texts), summary, members = std::move(members)](store::Store& store) {
+      [journal, texts = std::move(texts), summary,
+       members = std::move(members)](store::Store& store) {
         if (store.add_journal(journal) == store::Kept::conflict) return store::Kept::conflict;
         if (!texts.empty() && store.append(journal.id, 1, texts) == store::Kept::conflict)
           return store::Kept::conflict;
@@ -359,8 +362,9 @@ void Floor::put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer 
       },
       [answer = std::move(answer), code = journal.id](const store::Stored& stored) {
         if (!stored)
-          return answer(Problem{.code = "trouble",
-                                .sentence = stored.sentence.empty() ? "try again" : stored.sentence});
+          return answer(
+              Problem{.code = "trouble",
+                      .sentence = stored.sentence.empty() ? "try again" : stored.sentence});
         answer(Json{{"table", code}, {"link", "/t/" + code}});
       });
 }
@@ -377,9 +381,11 @@ void Floor::enter(Caller& caller, const ParlourPtr& parlour, int since, Answer a
     const bool waits = room.state() == Room::State::waiting;
     if (seat == Seat::nobody && !waits && !room.is_host(caller.guest) &&
         room.setup().watching == Watching::no)
-      return answer(Problem{.code = "no_seat", .sentence = "this table does not want to be watched"});
+      return answer(
+          Problem{.code = "no_seat", .sentence = "this table does not want to be watched"});
     if (seat == Seat::nobody && company(*parlour).watchers >= limits_.watchers_per_table)
-      return answer(Problem{.code = "limit", .sentence = "as many people as may watch this table do"});
+      return answer(
+          Problem{.code = "limit", .sentence = "as many people as may watch this table do"});
     parlour->visitors.push_back(&caller);
     caller.entered.push_back(room.code());
   }
@@ -394,7 +400,8 @@ void Floor::enter(Caller& caller, const ParlourPtr& parlour, int since, Answer a
   if (seat != Seat::nobody && room.chair(seat).held)
     return commit(parlour, room.resume(seat),
                   [welcome, answer](const std::variant<Json, Problem>& result) {
-                    if (const auto* problem = std::get_if<Problem>(&result)) return answer(*problem);
+                    if (const auto* problem = std::get_if<Problem>(&result))
+                      return answer(*problem);
                     welcome();
                   });
   welcome();
@@ -463,7 +470,8 @@ void Floor::say(Caller& caller, Parlour& parlour, const Given& request, const An
   }
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (!caller.chat.take(Clock::now()))
-    return answer(Problem{.code = "limit", .sentence = "you talk faster than one can read; wait a little"});
+    return answer(
+        Problem{.code = "limit", .sentence = "you talk faster than one can read; wait a little"});
   const auto message = std::make_shared<const std::string>(wire::text_of(said));
   const std::string key = parlour.code + " " + caller.guest;
   for (Caller* other : parlour.visitors)
@@ -506,8 +514,7 @@ void Floor::answered(const ParlourPtr& parlour, Seat seat, bool agree) {
   if (agree) question.agreed.insert(seat);
   if (agree && question.agreed != question.asked) return;
   const Question closed = *std::exchange(parlour->question, std::nullopt);
-  const auto possible =
-      take_back_of(parlour->room->table(), closed.by, TakeBackRule::by_consent);
+  const auto possible = take_back_of(parlour->room->table(), closed.by, TakeBackRule::by_consent);
   const auto* back = std::get_if<TakeBack>(&possible);
   if (agree && back && closed.version == parlour->room->version())
     return commit(parlour, parlour->room->take_back(closed.by, back->moves), nothing);

@@ -27,8 +27,8 @@ std::string random_word(std::size_t bytes) {
 /// random, so a plain hash is enough; and looking a hash up tells nothing by its time.
 store::Blob hash_of(const std::string& token) {
   store::Blob hash(crypto_generichash_BYTES);
-  crypto_generichash(hash.data(), hash.size(),
-                     reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr, 0);
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
+                     token.size(), nullptr, 0);
   return hash;
 }
 
@@ -44,7 +44,9 @@ Known known_of(const store::Guest& guest) {
   return {.guest = guest.id, .name = guest.name, .has_passphrase = guest.handle.has_value()};
 }
 
-Problem trouble(std::string sentence) { return {.code = "trouble", .sentence = std::move(sentence)}; }
+Problem trouble(std::string sentence) {
+  return {.code = "trouble", .sentence = std::move(sentence)};
+}
 
 }  // namespace
 
@@ -64,14 +66,12 @@ std::optional<std::string> fault_in_name(std::string_view name) {
 void Guests::give_token(store::Guest guest, Answer answer) {
   Known known = known_of(guest);
   known.token = random_word(token_bytes);
-  keeper_.write(
-      [hash = hash_of(known.token), id = guest.id](store::Store& store) {
-        return store.add_token(hash, id, milliseconds_now());
-      },
-      [known, answer = std::move(answer)](const store::Stored& stored) {
-        if (!stored) return answer(trouble(stored.sentence));
-        answer(known);
-      });
+  keeper_.write([hash = hash_of(known.token), id = guest.id](
+                    store::Store& store) { return store.add_token(hash, id, milliseconds_now()); },
+                [known, answer = std::move(answer)](const store::Stored& stored) {
+                  if (!stored) return answer(trouble(stored.sentence));
+                  answer(known);
+                });
 }
 
 void Guests::make(const std::string& name, Answer answer) {
@@ -93,15 +93,15 @@ void Guests::make(const std::string& name, Answer answer) {
 }
 
 void Guests::recognise(const std::string& token, Answer answer) {
-  keeper_.read([hash = hash_of(token)](store::Store& store) { return store.find_guest_by_token(hash); },
-               [answer = std::move(answer)](store::Found<std::optional<store::Guest>> found) {
-                 if (const auto* error = std::get_if<store::StoreError>(&found))
-                   return answer(trouble(error->what()));
-                 const auto& guest = std::get<std::optional<store::Guest>>(found);
-                 if (!guest)
-                   return answer(Problem{.code = "stranger", .sentence = "say your name first"});
-                 answer(known_of(*guest));
-               });
+  keeper_.read(
+      [hash = hash_of(token)](store::Store& store) { return store.find_guest_by_token(hash); },
+      [answer = std::move(answer)](store::Found<std::optional<store::Guest>> found) {
+        if (const auto* error = std::get_if<store::StoreError>(&found))
+          return answer(trouble(error->what()));
+        const auto& guest = std::get<std::optional<store::Guest>>(found);
+        if (!guest) return answer(Problem{.code = "stranger", .sentence = "say your name first"});
+        answer(known_of(*guest));
+      });
 }
 
 void Guests::rename(const Known& known, const std::string& name, Answer answer) {
@@ -109,17 +109,19 @@ void Guests::rename(const Known& known, const std::string& name, Answer answer) 
     return answer(Problem{.code = "bad_request", .sentence = *fault});
   Known renamed = known;
   renamed.name = name;
-  keeper_.write([id = known.guest, name](store::Store& store) { return store.rename_guest(id, name); },
-                [renamed, answer = std::move(answer)](const store::Stored& stored) {
-                  if (!stored) return answer(trouble(stored.sentence));
-                  answer(renamed);
-                });
+  keeper_.write(
+      [id = known.guest, name](store::Store& store) { return store.rename_guest(id, name); },
+      [renamed, answer = std::move(answer)](const store::Stored& stored) {
+        if (!stored) return answer(trouble(stored.sentence));
+        answer(renamed);
+      });
 }
 
 void Guests::set_passphrase(const Known& known, const std::string& passphrase, Answer answer) {
   if (passphrase.size() < shortest_passphrase || passphrase.size() > longest_passphrase)
     return answer(Problem{.code = "bad_request", .sentence = "a passphrase has 8 to 200 bytes"});
-  boost::asio::post(slow_, [this, known, passphrase = std::string(passphrase), answer = std::move(answer)]() mutable {
+  boost::asio::post(slow_, [this, known, passphrase = std::string(passphrase),
+                            answer = std::move(answer)]() mutable {
     std::string hash(crypto_pwhash_STRBYTES, '\0');
     const bool hashed = crypto_pwhash_str(hash.data(), passphrase.data(), passphrase.size(),
                                           crypto_pwhash_OPSLIMIT_INTERACTIVE,
@@ -150,9 +152,11 @@ void Guests::sign_in(const std::string& name, const std::string& passphrase, Ans
   if (passphrase.size() > longest_passphrase)
     return answer(Problem{.code = "bad_request", .sentence = "a passphrase has 8 to 200 bytes"});
   keeper_.read(
-      [handle = handle_of(name)](store::Store& store) { return store.find_guest_by_handle(handle); },
-      [this, passphrase, answer = std::move(answer)](
-          store::Found<std::optional<store::Guest>> found) {
+      [handle = handle_of(name)](store::Store& store) {
+        return store.find_guest_by_handle(handle);
+      },
+      [this, passphrase,
+       answer = std::move(answer)](store::Found<std::optional<store::Guest>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(trouble(error->what()));
         auto guest = std::get<std::optional<store::Guest>>(std::move(found));
@@ -170,17 +174,17 @@ void Guests::sign_in(const std::string& name, const std::string& passphrase, Ans
             return hash;
           }();
           const std::string& hash = guest ? guest->passphrase : nobody;
-          const bool right = crypto_pwhash_str_verify(hash.c_str(), passphrase.data(),
-                                                      passphrase.size()) == 0 &&
-                             guest.has_value();
+          const bool right =
+              crypto_pwhash_str_verify(hash.c_str(), passphrase.data(), passphrase.size()) == 0 &&
+              guest.has_value();
           sodium_memzero(passphrase.data(), passphrase.size());
-          boost::asio::post(io_, [this, guest = std::move(guest), right,
-                                  answer = std::move(answer)]() mutable {
-            if (!right)
-              return answer(Problem{.code = "stranger",
-                                    .sentence = "name and passphrase do not belong together"});
-            give_token(std::move(*guest), std::move(answer));
-          });
+          boost::asio::post(
+              io_, [this, guest = std::move(guest), right, answer = std::move(answer)]() mutable {
+                if (!right)
+                  return answer(Problem{.code = "stranger",
+                                        .sentence = "name and passphrase do not belong together"});
+                give_token(std::move(*guest), std::move(answer));
+              });
         });
       });
 }

@@ -42,7 +42,8 @@ HttpResponse plain(const HttpRequest& request, http::status status, std::string_
   return response;
 }
 
-HttpResponse json(const HttpRequest& request, const Json& body, http::status status = http::status::ok) {
+HttpResponse json(const HttpRequest& request, const Json& body,
+                  http::status status = http::status::ok) {
   return plain(request, status, "application/json", wire::text_of(body));
 }
 
@@ -168,7 +169,8 @@ asio::awaitable<std::variant<Known, Problem>> HttpApi::who(const HttpRequest& re
   co_return co_await ask(question);
 }
 
-HttpResponse HttpApi::signed_in(const HttpRequest& request, const Known& known, bool program) const {
+HttpResponse HttpApi::signed_in(const HttpRequest& request, const Known& known,
+                                bool program) const {
   Json body = known_json(known);
   if (program) body["token"] = known.token;
   HttpResponse response = json(request, body, http::status::created);
@@ -226,8 +228,7 @@ asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::stri
   constexpr std::string_view tables = "/api/tables/", ending = "/record";
   if (path.starts_with(tables) && path.ends_with(ending) &&
       path.size() > tables.size() + ending.size()) {
-    const std::string code(
-        path.substr(tables.size(), path.size() - tables.size() - ending.size()));
+    const std::string code(path.substr(tables.size(), path.size() - tables.size() - ending.size()));
     auto found = co_await record(code);
     if (const auto* problem = std::get_if<Problem>(&found)) co_return refusal(request, *problem);
     co_return plain(request, http::status::ok, "text/plain; charset=utf-8",
@@ -249,9 +250,9 @@ HttpResponse HttpApi::file(const HttpRequest& request, std::string_view path) co
   }
   if (text_of(request[http::field::if_none_match]) == found->tag)
     return plain(request, http::status::not_modified, found->type, {});
-  const bool zipped = !found->zipped.empty() &&
-                      text_of(request[http::field::accept_encoding]).find("gzip") !=
-                          std::string_view::npos;
+  const bool zipped =
+      !found->zipped.empty() &&
+      text_of(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
   HttpResponse response =
       plain(request, http::status::ok, found->type, zipped ? found->zipped : found->bytes);
   if (zipped) response.set(http::field::content_encoding, "gzip");
@@ -266,7 +267,8 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
                                             const std::string& address) {
   const bool browser = !text_of(request[http::field::origin]).empty();
   if (browser && !from_own_page(request))
-    co_return refusal(request, {.code = "foreign", .sentence = "this page may not use this server"});
+    co_return refusal(request,
+                      {.code = "foreign", .sentence = "this page may not use this server"});
   Sentences faults;
   const auto body = wire::parse(request.body(), faults);
   if (body && !body->is_object()) faults.push_back("a request is a JSON object");
@@ -275,7 +277,8 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
   if (path == "/api/house") {
     const auto& given = body->value("house", Given());
     auto read = read_house(given.is_string() ? given.get<std::string>() : given.dump());
-    if (auto* wrong = std::get_if<Sentences>(&read)) co_return refusal(request, bad(std::move(*wrong)));
+    if (auto* wrong = std::get_if<Sentences>(&read))
+      co_return refusal(request, bad(std::move(*wrong)));
     co_return json(request, house_json(std::get<HouseGame>(read)));
   }
   if (path == "/api/check") {
@@ -289,7 +292,8 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
     // Making guests and guessing passphrases both cost; one address does so much of it.
     const double an_hour = floor_.limits().guests_per_address;
     auto [bucket, is_new] = newcomers_.try_emplace(address, an_hour / 3600, an_hour);
-    if (newcomers_.size() > 100000) newcomers_.clear();
+    if (newcomers_.size() > 100000)
+      newcomers_.clear();
     else if (!bucket->second.take(Clock::now()))
       co_return refusal(request, {.code = "limit",
                                   .sentence = "too many people came from your network within the "
@@ -325,7 +329,9 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
   if (path == "/api/me")
     question = [&](Guests::Answer answer) { guests_.rename(known, given, std::move(answer)); };
   else if (path == "/api/passphrase")
-    question = [&](Guests::Answer answer) { guests_.set_passphrase(known, given, std::move(answer)); };
+    question = [&](Guests::Answer answer) {
+      guests_.set_passphrase(known, given, std::move(answer));
+    };
   else if (path == "/api/signout")
     question = [&](Guests::Answer answer) { guests_.sign_out(token.text, std::move(answer)); };
   else if (path == "/api/forget")

@@ -19,7 +19,12 @@ class HttpApi {
  public:
   HttpApi(boost::asio::io_context& io, const Config& config, Guests& guests, Floor& floor,
           const Metrics& metrics, const WebFiles& files)
-      : io_(io), config_(config), guests_(guests), floor_(floor), metrics_(metrics), files_(files) {}
+      : io_(io),
+        config_(config),
+        guests_(guests),
+        floor_(floor),
+        metrics_(metrics),
+        files_(files) {}
 
   /// `address`: where the request comes from, for limits.
   boost::asio::awaitable<HttpResponse> respond(const HttpRequest& request, std::string address);

@@ -11,7 +11,9 @@ using wire::json_of;
 
 constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished", "abandoned"};
 
-Message message_of(const Json& json) { return std::make_shared<const std::string>(wire::text_of(json)); }
+Message message_of(const Json& json) {
+  return std::make_shared<const std::string>(wire::text_of(json));
+}
 
 /// What was promised of the deal in play and the next, and what has been revealed.
 Json deals_of(const Room& room) {
@@ -20,7 +22,8 @@ Json deals_of(const Room& room) {
     Json json{{"deal", number}, {"commitment", deal.commitment}};
     json["contributions"] = Json::array();
     for (const FairDeal::Contribution& one : deal.contributions)
-      json["contributions"].push_back({{"seat", json_of(one.seat, room.style())}, {"value", one.bytes}});
+      json["contributions"].push_back(
+          {{"seat", json_of(one.seat, room.style())}, {"value", one.bytes}});
     if (!deal.secret.empty()) json["secret"] = deal.secret;
     list.push_back(std::move(json));
   }

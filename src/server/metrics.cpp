@@ -40,7 +40,8 @@ std::string Metrics::text() const {
       counter("store_groups_total", "Transactions made durable", double(keeper.groups)),
       counter("store_writes_total", "Writes answered", double(keeper.jobs)),
       counter("store_write_failures_total", "Writes that failed", double(keeper.failures)),
-      counter("store_commit_seconds_total", "Time spent making groups durable", keeper.commit_seconds),
+      counter("store_commit_seconds_total", "Time spent making groups durable",
+              keeper.commit_seconds),
       gauge("store_queue", "Writes that wait now", double(keeper.queued)),
   };
   return prometheus::TextSerializer().Serialize(all);

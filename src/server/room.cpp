@@ -17,7 +17,8 @@ using OffersBySeat = std::array<std::vector<Offer>, max_seats>;
 
 OffersBySeat offers_of(const Table& table) {
   OffersBySeat by_seat;
-  for (const Offer& offer : table.all_offers()) by_seat[std::size_t(index(offer.seat))].push_back(offer);
+  for (const Offer& offer : table.all_offers())
+    by_seat[std::size_t(index(offer.seat))].push_back(offer);
   return by_seat;
 }
 
@@ -53,7 +54,8 @@ bool Room::is_host(std::string_view guest) const {
 
 std::optional<Problem> Room::not_playing() const {
   switch (state()) {
-    case State::waiting: return Problem{.code = "refused", .sentence = "the game has not begun yet"};
+    case State::waiting:
+      return Problem{.code = "refused", .sentence = "the game has not begun yet"};
     case State::finished: return Problem{.code = "refused", .sentence = "the game is over"};
     case State::abandoned: return Problem{.code = "refused", .sentence = "the table was given up"};
     case State::playing: break;
@@ -88,8 +90,9 @@ Decision Room::place_bot(std::string_view guest, Seat seat, std::string_view bot
   if (chair(seat).kind == Chair::Kind::person) return no("no_seat", "somebody sits there");
   if (bot.empty()) return one({.kind = Entry::Kind::stand, .seat = seat});
   if (!parse_player(bot))
-    return no("bad_request", "there is no such bot: random, easy, normal, hard or expert, with "
-                             "/bold or /careful if you like");
+    return no("bad_request",
+              "there is no such bot: random, easy, normal, hard or expert, with "
+              "/bold or /careful if you like");
   return one({.kind = Entry::Kind::bot, .seat = seat, .who = std::string(bot)});
 }
 
@@ -142,9 +145,8 @@ Decision Room::leave(std::string_view guest) const {
   if (auto problem = not_playing()) return *problem;
   const Seat seat = seat_of(guest);
   if (seat == Seat::nobody) return no("no_seat", "you have no seat at this table");
-  const auto others = std::ranges::count_if(chairs_, [&](const Chair& c) {
-    return c.kind == Chair::Kind::person && c.who != guest;
-  });
+  const auto others = std::ranges::count_if(
+      chairs_, [&](const Chair& c) { return c.kind == Chair::Kind::person && c.who != guest; });
   // Bots do not play on among themselves for nobody.
   if (others == 0) return close();
   return one({.kind = Entry::Kind::leave, .seat = seat, .who = "normal"});
@@ -244,11 +246,12 @@ std::optional<std::vector<Event>> Room::events_since(Seat seat, int version) con
 std::vector<Event> Room::events_of_hand(Seat seat) const {
   if (!table_) return {};
   std::vector<Event> events = table_->events(seat);
-  const auto last_score = std::find_if(events.rbegin(), events.rend(), [](const Event& event) {
-    return event.kind == LogEntry::Kind::score;
-  });
-  // A hand that is over stays until the next one has begun to be played.
-  if (last_score != events.rbegin()) events.erase(events.begin(), last_score.base());
+  // A hand that was the last one stays to be looked at.
+  const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
+  auto end = events.rbegin();
+  if (end != events.rend() && scored(*end)) ++end;
+  const auto last_score = std::find_if(end, events.rend(), scored);
+  events.erase(events.begin(), last_score.base());
   return events;
 }
 

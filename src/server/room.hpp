@@ -106,7 +106,7 @@ class Room {
   bool closed_ = false;
   /// The version at which a seat's present choice began: whoever saw it knows what he does.
   std::array<int, max_seats> choice_since_{};
-  int last_back_ = 0;  // the version of the last take-back
+  int last_back_ = 0;                        // the version of the last take-back
   std::vector<std::int32_t> moves_after_{};  // by version: moves on the table; -1: not started
 };
 

@@ -58,7 +58,9 @@ void read_seconds(const Given& given, const char* name, int least, int most, int
 
 }  // namespace
 
-bool is_setup_member(std::string_view name) { return std::ranges::find(members, name) != members.end(); }
+bool is_setup_member(std::string_view name) {
+  return std::ranges::find(members, name) != members.end();
+}
 
 std::optional<Setup> read_setup(const Given& given, Sentences& faults) {
   Setup setup;
