@@ -29,6 +29,33 @@ constexpr auto time_for_a_request = 15s;
 constexpr std::uint32_t longest_head = 8 * 1024;
 constexpr std::uint64_t longest_body = 64 * 1024;
 
+/// Who is here: how many, and how many of one address.
+struct Visitors {
+  int all = 0;
+  std::map<std::string, int> by_address{};
+
+  int from(const std::string& address) const {
+    const auto found = by_address.find(address);
+    return found == by_address.end() ? 0 : found->second;
+  }
+};
+
+/// Counts a visitor for as long as he is here, which may be longer than the door is.
+struct Place {
+  std::shared_ptr<Visitors> visitors;
+  std::string address;
+  Place(std::shared_ptr<Visitors> among, std::string from)
+      : visitors(std::move(among)), address(std::move(from)) {
+    ++visitors->all;
+    ++visitors->by_address[address];
+  }
+  Place(const Place&) = delete;
+  ~Place() {
+    --visitors->all;
+    if (--visitors->by_address[address] == 0) visitors->by_address.erase(address);
+  }
+};
+
 /// The open door: takes people in, up to the limits, and sees them out at the end.
 class Door {
  public:
@@ -73,32 +100,6 @@ class Door {
       asio::co_spawn(io_, talk(std::move(socket), address), asio::detached);
     }
   }
-
-  struct Visitors {
-    int all = 0;
-    std::map<std::string, int> by_address{};
-
-    int from(const std::string& address) const {
-      const auto found = by_address.find(address);
-      return found == by_address.end() ? 0 : found->second;
-    }
-  };
-
-  /// Counts a visitor for as long as he is here, which may be longer than the door is.
-  struct Place {
-    std::shared_ptr<Visitors> visitors;
-    std::string address;
-    Place(std::shared_ptr<Visitors> among, std::string from)
-        : visitors(std::move(among)), address(std::move(from)) {
-      ++visitors->all;
-      ++visitors->by_address[address];
-    }
-    Place(const Place&) = delete;
-    ~Place() {
-      --visitors->all;
-      if (--visitors->by_address[address] == 0) visitors->by_address.erase(address);
-    }
-  };
 
   asio::awaitable<void> talk(tcp::socket socket, std::string address) {
     const Place place(visitors_, address);
