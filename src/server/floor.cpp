@@ -36,6 +36,15 @@ std::optional<Room> room_from(const Shelf& shelf) {
   return room;
 }
 
+/// Why something was not written down, for whoever asked for it.
+Problem not_kept(const store::Stored& stored) {
+  if (stored.outcome == store::Stored::Outcome::conflict)
+    return {.code = "stale", .sentence = "the table has moved on"};
+  return {.code = "trouble",
+          .sentence = stored.sentence + (stored.unknown ? "; whether it counts shows in a moment"
+                                                        : "; nothing has changed")};
+}
+
 bool changes_people(const Entry& entry) {
   return entry.kind != Entry::Kind::move && entry.kind != Entry::Kind::back;
 }
@@ -225,10 +234,7 @@ void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer a
                   if (!*alive) return;
                   parlour->writing = false;
                   if (!stored) {
-                    answer(Problem{.code = "trouble",
-                                   .sentence = stored.sentence.empty()
-                                                   ? "the table is kept elsewhere now; look again"
-                                                   : stored.sentence + "; nothing has changed"});
+                    answer(not_kept(stored));
                     return write_failed(parlour, stored);
                   }
                   applied(parlour, std::move(entries));
@@ -276,17 +282,17 @@ void Floor::applied(const ParlourPtr& parlour, std::vector<Entry> entries) {
 }
 
 void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored) {
-  ++counters_.troubles;
-  const auto message = std::make_shared<const std::string>(wire::text_of(
-      {{"push", "trouble"},
-       {"table", parlour->code},
-       {"sentence", stored.sentence.empty() ? "the table is looked up again" : stored.sentence}}));
-  tell(*parlour, [&](Caller&) { return message; });
   // What the store holds is the truth, and only reading tells what that is.
   parlour->room.reset();
   parlour->minds.reset();
   parlour->plan.reset();
   parlour->question.reset();
+  // A server that died a moment ago may have written last: its entry counts.
+  if (stored.outcome == store::Stored::Outcome::conflict) return load(parlour);
+  ++counters_.troubles;
+  const auto message = std::make_shared<const std::string>(wire::text_of(
+      {{"push", "trouble"}, {"table", parlour->code}, {"sentence", stored.sentence}}));
+  tell(*parlour, [&](Caller&) { return message; });
   for (auto& work : std::exchange(parlour->waiting, {}))
     work(Problem{.code = "trouble", .sentence = stored.sentence + "; nothing has changed"});
   if (parlour->visitors.empty()) return forget_if_empty(parlour);
