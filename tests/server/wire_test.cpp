@@ -1,7 +1,9 @@
 // Everything that is ever sent, held against what each seat may know.
 #include <gtest/gtest.h>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <filesystem>
 #include <set>
 
@@ -67,6 +69,8 @@ class House {
  private:
   void post(std::function<void()> work) { boost::asio::post(io_, std::move(work)); }
   boost::asio::io_context io_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_{
+      io_.get_executor()};
   std::filesystem::path folder_;
   std::unique_ptr<store::Keeper> keeper_;
 
@@ -89,9 +93,10 @@ class Watched {
     for (const auto& guest : guests_) EXPECT_TRUE(enter(*guest)["ok"].get<bool>());
     load();
     const std::string second = seat_name(1);
-    if (room_->seats() > 1)
+    if (room_->seats() > 1) {
       EXPECT_TRUE(
           ask(ben(), {{"do", "sit"}, {"table", code_}, {"seat", second}})["ok"].get<bool>());
+    }
     for (int i = 2; i < room_->seats(); ++i)
       ask(ann(), {{"do", "bot"}, {"table", code_}, {"seat", seat_name(i)}, {"bot", "random"}});
     const Given begun = ask(ann(), {{"do", "start"}, {"table", code_}});
@@ -269,8 +274,8 @@ std::vector<const GameEntry*> every_game() {
   for (const GameEntry& game : catalogue()) games.push_back(&game);
   return games;
 }
-INSTANTIATE_TEST_SUITE_P(EveryGame, Wire, testing::ValuesIn(every_game()), [](const auto& info) {
-  std::string name(info.param->id);
+INSTANTIATE_TEST_SUITE_P(EveryGame, Wire, testing::ValuesIn(every_game()), [](const auto& played) {
+  std::string name(played.param->id);
   std::ranges::replace(name, '-', '_');
   return name;
 });
