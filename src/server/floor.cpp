@@ -97,7 +97,7 @@ void Floor::leave_visitors(const ParlourPtr& parlour, Caller& caller) {
   if (seat != Seat::nobody && !here(*parlour).has(seat))
     parlour->away_since[std::size_t(index(seat))] = Clock::now();
   const Message present = present_of(*parlour->room, company(*parlour));
-  tell(*parlour, [&](Caller&) { return present; });
+  tell(*parlour, present);
   forget_if_empty(parlour);
   if (!parlour->visitors.empty()) consider(parlour);
 }
@@ -119,7 +119,7 @@ void Floor::rename(const std::string& guest, const std::string& name) {
     known->second = name;
     if (!parlour->room) continue;
     const Message present = present_of(*parlour->room, company(*parlour));
-    tell(*parlour, [&](Caller&) { return present; });
+    tell(*parlour, present);
   }
 }
 
@@ -219,7 +219,7 @@ void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer a
   }
   parlour->writing = true;
   auto job = [code = parlour->code, first = room.version() + 1, texts = std::move(texts), entries,
-              people, style = room.style(), now](store::Store& store) {
+              people, style = room.style()](store::Store& store) {
     if (store.append(code, first, texts) == store::Kept::conflict) return store::Kept::conflict;
     if (!people) return store::Kept::yes;
     for (const Entry& entry : entries) {
@@ -237,14 +237,14 @@ void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer a
                     answer(not_kept(stored));
                     return write_failed(parlour, stored);
                   }
-                  applied(parlour, std::move(entries));
+                  applied(parlour, entries);
                   answer(Json{{"version", parlour->room ? parlour->room->version() : 0}});
                   serve_waiting(parlour);
                   consider(parlour);
                 });
 }
 
-void Floor::applied(const ParlourPtr& parlour, std::vector<Entry> entries) {
+void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries) {
   Room& room = *parlour->room;
   const Room::State before = room.state();
   bool people = false;
@@ -292,34 +292,34 @@ void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored)
   ++counters_.troubles;
   const auto message = std::make_shared<const std::string>(wire::text_of(
       {{"push", "trouble"}, {"table", parlour->code}, {"sentence", stored.sentence}}));
-  tell(*parlour, [&](Caller&) { return message; });
+  tell(*parlour, message);
   for (auto& work : std::exchange(parlour->waiting, {}))
     work(Problem{.code = "trouble", .sentence = stored.sentence + "; nothing has changed"});
   if (parlour->visitors.empty()) return forget_if_empty(parlour);
   wake(parlour, Clock::now() + std::chrono::seconds(1));
 }
 
-void Floor::tell(Parlour& parlour, const std::function<Message(Caller&)>& message) {
-  for (Caller* caller : parlour.visitors) caller->send(message(*caller));
+void Floor::tell(Parlour& parlour, const Message& message) {
+  for (Caller* caller : parlour.visitors) caller->send(message);
 }
 
 void Floor::tell_seats(Parlour& parlour, const std::function<Message(Seat)>& message) {
   std::array<Message, max_seats + 1> by_seat;
-  tell(parlour, [&](Caller& caller) {
-    const Seat seat = parlour.room->seat_of(caller.guest);
+  for (Caller* caller : parlour.visitors) {
+    const Seat seat = parlour.room->seat_of(caller->guest);
     Message& made = by_seat[std::size_t(index(seat))];
     if (!made) made = message(seat);
-    return made;
-  });
+    caller->send(made);
+  }
 }
 
 void Floor::tell_table(Parlour& parlour) {
   const Company with = company(parlour);
-  tell(parlour, [&](Caller& caller) {
+  for (Caller* caller : parlour.visitors) {
     Json json{{"push", "table"}};
-    json.update(table_of(*parlour.room, with, caller.guest, -1));
-    return std::make_shared<const std::string>(wire::text_of(json));
-  });
+    json.update(table_of(*parlour.room, with, caller->guest, -1));
+    caller->send(std::make_shared<const std::string>(wire::text_of(json)));
+  }
 }
 
 SeatSet Floor::here(const Parlour& parlour) const {

@@ -99,9 +99,9 @@ class Floor {
   void serve_waiting(const ParlourPtr& parlour);
   /// Writes what was decided, applies it, tells everybody, and says so.
   void commit(const ParlourPtr& parlour, const Decision& decision, Answer answer);
-  void applied(const ParlourPtr& parlour, std::vector<Entry> entries);
+  void applied(const ParlourPtr& parlour, const std::vector<Entry>& entries);
   void write_failed(const ParlourPtr& parlour, const store::Stored& stored);
-  void tell(Parlour& parlour, const std::function<Message(Caller&)>& message);
+  void tell(Parlour& parlour, const Message& message);
   void tell_seats(Parlour& parlour, const std::function<Message(Seat)>& message);
   void tell_table(Parlour& parlour);
   void forget_if_empty(const ParlourPtr& parlour);
@@ -129,8 +129,8 @@ class Floor {
   /// Writes down a new table with what has happened at it so far; answers with its code.
   void put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer answer);
   void list_tables(Answer answer);
-  void list_mine(Caller& caller, int page, Answer answer);
-  void enter(Caller& caller, const ParlourPtr& parlour, int since, Answer answer);
+  void list_mine(Caller& caller, std::size_t page, Answer answer);
+  void enter(Caller& caller, const ParlourPtr& parlour, int since, const Answer& answer);
   void say(Caller& caller, Parlour& parlour, const wire::Given& request, const Answer& answer);
   // floor_play.cpp: what a player may ask besides moves
   void take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer);

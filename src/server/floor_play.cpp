@@ -112,7 +112,7 @@ void Floor::rematch(Caller& caller, const ParlourPtr& parlour, const Answer& ans
                    parlour->rematch = (*opened)["table"];
                    const auto message = std::make_shared<const std::string>(wire::text_of(
                        {{"push", "rematch"}, {"table", parlour->code}, {"new", parlour->rematch}}));
-                   tell(*parlour, [&](Caller&) { return message; });
+                   tell(*parlour, message);
                  }
                  answer(std::move(result));
                });

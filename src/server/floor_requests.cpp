@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 12> phrases{
     "Hello!",     "Good luck!",      "Well played!", "Thank you!",  "Sorry!",     "Oops!",
     "Nice hand!", "Take your time.", "Your turn.",   "One moment.", "Good game!", "Goodbye!"};
 
-constexpr int page_size = 30;
+constexpr std::size_t page_size = 30;
 
 /// The members a request may have besides "do" and "id".
 struct Form {
@@ -126,7 +126,7 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
       ++counters_.refusals;
       return to->send(answer_no(id, *problem));
     }
-    to->send(answer_yes(id, std::move(std::get<Json>(result))));
+    to->send(answer_yes(id, std::get<Json>(result)));
   };
   const auto given = request.find("do");
   if (given == request.end() || !given->is_string())
@@ -148,7 +148,7 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
                           ? wire::read_number(request["page"], "page", 0, 1000, faults)
                           : std::optional(0);
     if (!page) return answer(bad(std::move(faults)));
-    return list_mine(caller, *page, answer);
+    return list_mine(caller, std::size_t(*page), answer);
   }
   const auto code = asked_code(request, faults);
   if (!code) return answer(bad(std::move(faults)));
@@ -369,7 +369,7 @@ void Floor::put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer 
       });
 }
 
-void Floor::enter(Caller& caller, const ParlourPtr& parlour, int since, Answer answer) {
+void Floor::enter(Caller& caller, const ParlourPtr& parlour, int since, const Answer& answer) {
   const Room& room = *parlour->room;
   const Seat seat = room.seat_of(caller.guest);
   const bool inside = std::ranges::find(parlour->visitors, &caller) != parlour->visitors.end();
@@ -395,7 +395,7 @@ void Floor::enter(Caller& caller, const ParlourPtr& parlour, int since, Answer a
     answer(table_of(*parlour->room, with, to->guest, since));
     if (inside) return;
     const Message present = present_of(*parlour->room, with);
-    tell(*parlour, [&](Caller&) { return present; });
+    tell(*parlour, present);
   };
   if (seat != Seat::nobody && room.chair(seat).held)
     return commit(parlour, room.resume(seat),
@@ -425,21 +425,19 @@ void Floor::list_tables(Answer answer) {
       });
 }
 
-void Floor::list_mine(Caller& caller, int page, Answer answer) {
+void Floor::list_mine(Caller& caller, std::size_t page, Answer answer) {
   keeper_.read(
       [guest = caller.guest, page](store::Store& store) {
-        return store.summaries_of(guest, {.limit = std::size_t((page + 1) * page_size + 1)});
+        return store.summaries_of(guest, {.limit = (page + 1) * page_size + 1});
       },
       [answer = std::move(answer), page](store::Found<std::vector<store::Summary>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(Problem{.code = "trouble", .sentence = error->what()});
         const auto& all = std::get<std::vector<store::Summary>>(found);
         Json list = Json::array();
-        for (std::size_t i = std::size_t(page * page_size);
-             i < all.size() && i < std::size_t((page + 1) * page_size); ++i)
+        for (std::size_t i = page * page_size; i < all.size() && i < (page + 1) * page_size; ++i)
           list.push_back(summary_json(all[i]));
-        answer(Json{{"tables", std::move(list)},
-                    {"more", all.size() > std::size_t((page + 1) * page_size)}});
+        answer(Json{{"tables", std::move(list)}, {"more", all.size() > (page + 1) * page_size}});
       });
 }
 
@@ -493,7 +491,7 @@ void Floor::ask_others(const ParlourPtr& parlour, std::string what, Seat by) {
                      {"what", question.what},
                      {"by", wire::json_of(by, parlour->room->style())}}));
   parlour->question = std::move(question);
-  tell(*parlour, [&](Caller&) { return message; });
+  tell(*parlour, message);
 }
 
 void Floor::answered(const ParlourPtr& parlour, Seat seat, bool agree) {

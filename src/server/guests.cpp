@@ -63,7 +63,7 @@ std::optional<std::string> fault_in_name(std::string_view name) {
   return {};
 }
 
-void Guests::give_token(store::Guest guest, Answer answer) {
+void Guests::give_token(const store::Guest& guest, Answer answer) {
   Known known = known_of(guest);
   known.token = random_word(token_bytes);
   keeper_.write([hash = hash_of(known.token), id = guest.id](
@@ -183,7 +183,7 @@ void Guests::sign_in(const std::string& name, const std::string& passphrase, Ans
                 if (!right)
                   return answer(Problem{.code = "stranger",
                                         .sentence = "name and passphrase do not belong together"});
-                give_token(std::move(*guest), std::move(answer));
+                give_token(*guest, std::move(answer));
               });
         });
       });

@@ -39,7 +39,7 @@ class Guests {
   void forget(const Known& known, Answer answer);
 
  private:
-  void give_token(store::Guest guest, Answer answer);
+  void give_token(const store::Guest& guest, Answer answer);
 
   boost::asio::io_context& io_;
   store::Keeper& keeper_;

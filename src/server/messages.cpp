@@ -40,7 +40,7 @@ Json events_of(const std::vector<Event>& events, const Room& room) {
 
 std::string_view name_of(Room::State state) { return states[std::size_t(state)]; }
 
-Message answer_yes(std::int64_t id, Json more) {
+Message answer_yes(std::int64_t id, const Json& more) {
   Json json{{"re", id}, {"ok", true}};
   json.update(more);
   return message_of(json);

@@ -21,7 +21,7 @@ struct Company {
   Seat asked_by = Seat::nobody;
 };
 
-Message answer_yes(std::int64_t id, wire::Json more = wire::Json::object());
+Message answer_yes(std::int64_t id, const wire::Json& more = wire::Json::object());
 Message answer_no(std::int64_t id, const Problem& problem);
 
 /// The seats with the people in them.
