@@ -74,13 +74,6 @@ void Connection::send(Message message) {
   if (!writing_) write_next();
 }
 
-void Connection::close() {
-  closing_ = true;
-  if (!writing_ && !gone_)
-    socket_.async_close(websocket::close_code::going_away,
-                        [self = shared_from_this()](const beast::error_code&) {});
-}
-
 void Connection::write_next() {
   writing_ = true;
   socket_.async_write(asio::buffer(*waiting_.front()),
@@ -89,10 +82,7 @@ void Connection::write_next() {
                         self->waiting_bytes_ -= self->waiting_.front()->size();
                         self->waiting_.pop_front();
                         if (error || self->gone_) return;
-                        if (!self->waiting_.empty())
-                          self->write_next();
-                        else if (self->closing_)
-                          self->close();
+                        if (!self->waiting_.empty()) self->write_next();
                       });
 }
 

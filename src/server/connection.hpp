@@ -20,8 +20,6 @@ class Connection : public Caller, public std::enable_shared_from_this<Connection
   boost::asio::awaitable<void> converse(
       Floor& floor, boost::beast::http::request<boost::beast::http::string_body> upgrade);
   void send(Message message) override;
-  /// Hangs up after what waits has been sent.
-  void close();
 
  private:
   void write_next();

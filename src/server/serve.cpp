@@ -72,10 +72,6 @@ class Door {
   }
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
   void shut() { acceptor_.close(); }
-  void hang_up() {
-    for (const auto& weak : connections_)
-      if (const auto connection = weak.second.lock()) connection->close();
-  }
 
  private:
   asio::awaitable<void> accept() {
@@ -143,10 +139,7 @@ class Door {
       stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
       co_return;
     }
-    const auto id = ++last_id_;
-    connections_.emplace(id, connection);
     co_await connection->converse(floor_, std::move(*upgrade));
-    connections_.erase(id);
   }
 
   /// A WebSocket for whoever has a token; otherwise what to answer.
@@ -183,8 +176,6 @@ class Door {
   HttpApi& api_;
   tcp::acceptor acceptor_;
   const std::shared_ptr<Visitors> visitors_ = std::make_shared<Visitors>();
-  std::map<std::uint64_t, std::weak_ptr<Connection>> connections_;
-  std::uint64_t last_id_ = 0;
 };
 
 }  // namespace
@@ -224,7 +215,6 @@ std::string serve(const Config& config) {
       spdlog::info("closing callers={} tables={}", floor.callers(), floor.tables());
       door.shut();
       floor.announce_closing(config.closing_seconds);
-      door.hang_up();
       // What people did before they heard of it is still written down and answered.
       farewell.expires_after(500ms);
       farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
