@@ -80,7 +80,8 @@ class Regular:
                 guest.hear_until(answer["version"])
                 return
             code = answer["error"]["code"]
-            if code == "trouble" and bears_trouble:
+            # A server that is being stopped takes no more moves, and says so.
+            if code == "trouble" and (bears_trouble or "stopping" in answer["error"]["sentence"]):
                 return
             check(code in ("stale", "refused"), "an act gets", answer)
             if code == "stale" or guest.pushes:
