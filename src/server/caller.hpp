@@ -38,6 +38,9 @@ class Caller {
   virtual ~Caller() = default;
   virtual void send(Message message) = 0;
 
+  /// Given when he arrives and never again: an answer that comes late finds him by it, or
+  /// nobody. His place in memory may be another's by then.
+  std::uint64_t number = 0;
   std::string guest;  // his id
   std::string name;
   std::vector<std::string> entered{};  // tables whose pushes he gets

@@ -65,7 +65,8 @@ Floor::~Floor() {
 }
 
 void Floor::arrive(Caller& caller) {
-  callers_.insert(&caller);
+  caller.number = ++last_caller_;
+  callers_.emplace(caller.number, &caller);
   caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);
   Json welcome{
       {"push", "welcome"}, {"protocol", 1}, {"guest", caller.guest}, {"name", caller.name}};
@@ -76,7 +77,7 @@ void Floor::arrive(Caller& caller) {
                        {"chat_bytes", limits_.chat_bytes}};
   welcome["phrases"] = Json::array();
   for (std::string_view phrase : quick_phrases()) welcome["phrases"].push_back(phrase);
-  caller.send(std::make_shared<const std::string>(wire::text_of(welcome)));
+  caller.send(message_of(welcome));
 }
 
 void Floor::depart(Caller& caller) {
@@ -86,7 +87,7 @@ void Floor::depart(Caller& caller) {
       leave_visitors(there, caller);
     }
   caller.entered.clear();
-  callers_.erase(&caller);
+  callers_.erase(caller.number);
 }
 
 void Floor::leave_visitors(const ParlourPtr& parlour, Caller& caller) {
@@ -96,8 +97,7 @@ void Floor::leave_visitors(const ParlourPtr& parlour, Caller& caller) {
   const Seat seat = parlour->room->seat_of(caller.guest);
   if (seat != Seat::nobody && !here(*parlour).has(seat))
     parlour->away_since[std::size_t(index(seat))] = Clock::now();
-  const Message present = present_of(*parlour->room, company(*parlour));
-  tell(*parlour, present);
+  tell(*parlour, present_of(*parlour->room, company(*parlour)));
   forget_if_empty(parlour);
   if (!parlour->visitors.empty()) consider(parlour);
 }
@@ -110,25 +110,29 @@ void Floor::forget_if_empty(const ParlourPtr& parlour) {
   parlours_.erase(parlour->code);
 }
 
+int Floor::connections_of(std::string_view guest) const {
+  return int(std::ranges::count_if(
+      callers_, [&](const auto& numbered) { return numbered.second->guest == guest; }));
+}
+
 void Floor::rename(const std::string& guest, const std::string& name) {
-  for (Caller* caller : callers_)
+  for (const auto& [number, caller] : callers_)
     if (caller->guest == guest) caller->name = name;
   for (auto& [code, parlour] : parlours_) {
     const auto known = parlour->names.find(guest);
     if (known == parlour->names.end()) continue;
     known->second = name;
     if (!parlour->room) continue;
-    const Message present = present_of(*parlour->room, company(*parlour));
-    tell(*parlour, present);
+    tell(*parlour, present_of(*parlour->room, company(*parlour)));
   }
 }
 
 void Floor::announce_closing(int seconds) {
-  const auto message = std::make_shared<const std::string>(wire::text_of(
+  const Message message = message_of(
       {{"push", "closing"},
        {"seconds", seconds},
-       {"sentence", "the server goes down now; every game is kept, come back in a moment"}}));
-  for (Caller* caller : callers_) caller->send(message);
+       {"sentence", "the server goes down now; every game is kept, come back in a moment"}});
+  for (const auto& [number, caller] : callers_) caller->send(message);
 }
 
 // ---- Tables come and go ----------------------------------------------------------
@@ -211,21 +215,17 @@ void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer a
   Room& room = *parlour->room;
   const auto now = milliseconds_now();
   std::vector<std::string> texts;
-  bool people = false;
   for (Entry& entry : entries) {
     entry.at = now;
     texts.push_back(to_text(entry, room.style()));
-    people = people || changes_people(entry);
   }
   parlour->writing = true;
   auto job = [code = parlour->code, first = room.version() + 1, texts = std::move(texts), entries,
-              people, style = room.style()](store::Store& store) {
+              style = room.style()](store::Store& store) {
     if (store.append(code, first, texts) == store::Kept::conflict) return store::Kept::conflict;
-    if (!people) return store::Kept::yes;
-    for (const Entry& entry : entries) {
+    for (const Entry& entry : entries)
       if (entry.kind == Entry::Kind::sit)
         store.put_member(code, entry.who, to_text(entry.seat, style));
-    }
     return store::Kept::yes;
   };
   keeper_.write(std::move(job),
@@ -290,9 +290,8 @@ void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored)
   // A server that died a moment ago may have written last: its entry counts.
   if (stored.outcome == store::Stored::Outcome::conflict) return load(parlour);
   ++counters_.troubles;
-  const auto message = std::make_shared<const std::string>(wire::text_of(
-      {{"push", "trouble"}, {"table", parlour->code}, {"sentence", stored.sentence}}));
-  tell(*parlour, message);
+  tell(*parlour,
+       message_of({{"push", "trouble"}, {"table", parlour->code}, {"sentence", stored.sentence}}));
   for (auto& work : std::exchange(parlour->waiting, {}))
     work(Problem{.code = "trouble", .sentence = stored.sentence + "; nothing has changed"});
   if (parlour->visitors.empty()) return forget_if_empty(parlour);
@@ -318,7 +317,7 @@ void Floor::tell_table(Parlour& parlour) {
   for (Caller* caller : parlour.visitors) {
     Json json{{"push", "table"}};
     json.update(table_of(*parlour.room, with, caller->guest, -1));
-    caller->send(std::make_shared<const std::string>(wire::text_of(json)));
+    caller->send(message_of(json));
   }
 }
 

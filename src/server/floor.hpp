@@ -47,6 +47,8 @@ class Floor {
               std::function<void(std::variant<std::string, Problem>)> done);
 
   int callers() const { return int(callers_.size()); }
+  /// How many connections the guest has.
+  int connections_of(std::string_view guest) const;
   int tables() const { return int(parlours_.size()); }
   const FloorCounters& counters() const { return counters_; }
   const Limits& limits() const { return limits_; }
@@ -89,7 +91,19 @@ class Floor {
     std::map<Seat, Clock::time_point> voted_at{};  // whether a bot may hold the seat
   };
   using ParlourPtr = std::shared_ptr<Parlour>;
-  struct Request;
+  /// Something asked at a table.
+  struct Request {
+    Caller& caller;
+    const ParlourPtr& parlour;
+    const wire::Given& given;
+    const Answer& answer;
+
+    const Room& room() const { return *parlour->room; }
+    Seat own_seat() const { return room().seat_of(caller.guest); }
+    /// A version of the table that the caller names.
+    std::optional<int> version(const char* member, wire::Sentences& faults) const;
+  };
+  struct Form;
 
   // floor.cpp: tables come and go, entries are written and told
   ParlourPtr parlour(const std::string& code);
@@ -117,35 +131,49 @@ class Floor {
   Clock::duration time_for(const Parlour& parlour, const Turn& turn) const;
   void close_windows(const ParlourPtr& parlour);
   void mind_absent(const ParlourPtr& parlour);
-  void ask_others(const ParlourPtr& parlour, std::string what, Seat by);
-  void answered(const ParlourPtr& parlour, Seat seat, bool agree);
   void wake(const ParlourPtr& parlour, Clock::time_point at);
   void run_timetable();
   void arm_timer();
 
-  // floor_requests.cpp: what a client may ask
+  // floor_requests.cpp: what a client may ask, and what is asked outside of tables
+  static const std::vector<Form>& forms();
   void handle(Caller& caller, const wire::Given& request, std::int64_t id);
   void open_table(Caller& caller, const wire::Given& request, Answer answer);
   /// Writes down a new table with what has happened at it so far; answers with its code.
   void put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer answer);
   void list_tables(Answer answer);
   void list_mine(Caller& caller, std::size_t page, Answer answer);
-  void enter(Caller& caller, const ParlourPtr& parlour, int since, const Answer& answer);
-  void say(Caller& caller, Parlour& parlour, const wire::Given& request, const Answer& answer);
-  // floor_play.cpp: what a player may ask besides moves
-  void take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer);
-  void claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer);
-  void give_hint(const ParlourPtr& parlour, Seat seat, const Answer& answer);
-  void rematch(Caller& caller, const ParlourPtr& parlour, const Answer& answer);
 
-  void at_table(Caller& caller, std::string_view what, const ParlourPtr& parlour,
-                const wire::Given& request, const Answer& answer);
+  // floor_table.cpp: what is asked at a table
+  void enter(const Request& request);
+  void sit(const Request& request);
+  void stand(const Request& request);
+  void place_bot(const Request& request);
+  void start(const Request& request);
+  void contribute(const Request& request);
+  void act(const Request& request);
+  void leave(const Request& request);
+  void tell_why(const Request& request);
+  void tell_log(const Request& request);
+  void say(const Request& request);
+  void mute(const Request& request);
+  void take_answer(const Request& request);
+  void ask_others(const ParlourPtr& parlour, std::string what, Seat by);
+  void answered(const ParlourPtr& parlour, Seat seat, bool agree);
+
+  // floor_play.cpp: what a player may ask besides moves
+  void take_back(const Request& request);
+  void claim(const Request& request);
+  void give_hint(const Request& request);
+  void rematch(const Request& request);
 
   boost::asio::io_context& io_;
   store::Keeper& keeper_;
   const Limits limits_;
   boost::asio::thread_pool pool_;
-  std::set<Caller*> callers_;
+  std::map<std::uint64_t, Caller*> callers_;  // by their number
+  std::uint64_t last_caller_ = 0;
+  std::unordered_map<std::string, Bucket> openings_;  // by guest: tables to be opened
   std::unordered_map<std::string, ParlourPtr> parlours_;
   std::multimap<Clock::time_point, std::weak_ptr<Parlour>> timetable_;
   boost::asio::steady_timer timer_;

@@ -12,15 +12,28 @@ namespace rookery::server {
 
 using wire::Json;
 
-void Floor::take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer) {
-  const Room& room = *parlour->room;
+namespace {
+
+Problem no_seat() { return {.code = "no_seat", .sentence = "you have no seat at this table"}; }
+Problem stale() { return {.code = "stale", .sentence = "the table has moved on"}; }
+
+}  // namespace
+
+void Floor::take_back(const Request& request) {
+  const ParlourPtr& parlour = request.parlour;
+  const Answer& answer = request.answer;
+  const Room& room = request.room();
+  const Seat seat = request.own_seat();
+  if (seat == Seat::nobody) return answer(no_seat());
+  wire::Sentences faults;
+  const auto seen = request.version("version", faults);
+  if (!seen) return answer(bad(std::move(faults)));
   const auto refuse = [&](std::string sentence) {
     answer(Problem{.code = "refused", .sentence = std::move(sentence)});
   };
   if (room.state() != Room::State::playing) return refuse("there is nothing to take back");
   if (room.setup().takeback == Takeback::off) return refuse("at this table nothing is taken back");
-  if (seen != room.version())
-    return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+  if (*seen != room.version()) return answer(stale());
   const auto possible =
       take_back_of(room.table(), seat,
                    room.setup().takeback == Takeback::consent ? TakeBackRule::by_consent
@@ -28,24 +41,34 @@ void Floor::take_back(const ParlourPtr& parlour, Seat seat, int seen, const Answ
   if (const auto* why_not = std::get_if<std::string>(&possible)) return refuse(*why_not);
   const TakeBack& back = std::get<TakeBack>(possible);
   if (back.consent.empty()) return commit(parlour, room.take_back(seat, back.moves), answer);
-  for (int i = 0; i < room.seats(); ++i)
-    if (back.consent.has(Seat(i)) && room.chair(Seat(i)).played_by_bot())
+  for (int i = 0; i < room.seats(); ++i) {
+    if (!back.consent.has(Seat(i))) continue;
+    if (room.chair(Seat(i)).played_by_bot())
       return refuse("a bot has moved since, and bots do not take back");
+    if (!here(*parlour).has(Seat(i)))
+      return refuse("somebody who has moved since is not here to agree");
+  }
   if (parlour->question) return refuse("something else is being asked just now");
   ask_others(parlour, "back", seat);
   if (!parlour->question) return refuse("nobody is here who could agree");
   answer(Json{{"asked", true}});
 }
 
-void Floor::claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& answer) {
-  const Room& room = *parlour->room;
+void Floor::claim(const Request& request) {
+  const auto& [caller, parlour, given, answer] = request;
+  const Room& room = request.room();
+  const Seat seat = request.own_seat();
+  if (seat == Seat::nobody) return answer(no_seat());
+  wire::Sentences faults;
+  const auto version = request.version("version", faults);
+  if (!version) return answer(bad(std::move(faults)));
   if (room.state() != Room::State::playing)
     return answer(Problem{.code = "refused", .sentence = "there are no tricks to claim"});
-  if (seen != room.version())
-    return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+  if (*version != room.version()) return answer(stale());
   // Proving it may take a moment; the other tables do not wait for it.
   const auto table = std::make_shared<const Table>(room.table());
-  boost::asio::post(pool_, [this, parlour, table, seat, seen, answer, alive = alive_] {
+  boost::asio::post(pool_, [this, parlour = parlour, table, seat, seen = *version, answer = answer,
+                            alive = alive_] {
     const ClaimVerdict verdict = check_claim(*table, seat);
     auto turns = verdict.stands ? played_out(*table, seat) : std::vector<Turn>{};
     boost::asio::post(
@@ -56,8 +79,7 @@ void Floor::claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& 
           when_free(parlour, [this, parlour, seat, seen, answer, verdict,
                               turns](const std::optional<Problem>& problem) {
             if (problem) return answer(*problem);
-            if (parlour->room->version() != seen)
-              return answer(Problem{.code = "stale", .sentence = "the table has moved on"});
+            if (parlour->room->version() != seen) return answer(stale());
             commit(parlour, parlour->room->claim(seat, turns),
                    [answer, verdict](std::variant<Json, Problem> result) {
                      if (auto* said = std::get_if<Json>(&result))
@@ -69,8 +91,11 @@ void Floor::claim(const ParlourPtr& parlour, Seat seat, int seen, const Answer& 
   });
 }
 
-void Floor::give_hint(const ParlourPtr& parlour, Seat seat, const Answer& answer) {
-  const Room& room = *parlour->room;
+void Floor::give_hint(const Request& request) {
+  const Answer& answer = request.answer;
+  const Room& room = request.room();
+  const Seat seat = request.own_seat();
+  if (seat == Seat::nobody) return answer(no_seat());
   if (!room.setup().hints)
     return answer(Problem{.code = "refused", .sentence = "at this table everybody thinks alone"});
   if (room.state() != Room::State::playing)
@@ -89,8 +114,9 @@ void Floor::give_hint(const ParlourPtr& parlour, Seat seat, const Answer& answer
   });
 }
 
-void Floor::rematch(Caller& caller, const ParlourPtr& parlour, const Answer& answer) {
-  const Room& room = *parlour->room;
+void Floor::rematch(const Request& request) {
+  const auto& [caller, parlour, given, answer] = request;
+  const Room& room = request.room();
   if (room.state() != Room::State::finished)
     return answer(Problem{.code = "refused", .sentence = "the game is not over yet"});
   if (room.seat_of(caller.guest) == Seat::nobody)
@@ -107,12 +133,12 @@ void Floor::rematch(Caller& caller, const ParlourPtr& parlour, const Answer& ans
                        .who = chair.who});
   }
   put_on_shelf(setup, std::move(entries),
-               [this, parlour, answer](std::variant<Json, Problem> result) {
+               [this, parlour = parlour, answer = answer](std::variant<Json, Problem> result) {
                  if (const auto* opened = std::get_if<Json>(&result); opened && parlour->room) {
                    parlour->rematch = (*opened)["table"];
-                   const auto message = std::make_shared<const std::string>(wire::text_of(
-                       {{"push", "rematch"}, {"table", parlour->code}, {"new", parlour->rematch}}));
-                   tell(*parlour, message);
+                   tell(*parlour, message_of({{"push", "rematch"},
+                                              {"table", parlour->code},
+                                              {"new", parlour->rematch}}));
                  }
                  answer(std::move(result));
                });

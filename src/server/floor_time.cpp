@@ -73,11 +73,9 @@ void Floor::consider(const ParlourPtr& parlour) {
 
 void Floor::consider_bots(const ParlourPtr& parlour) {
   const Room& room = *parlour->room;
-  if (room.bots_invited().empty()) return;
-  if (!parlour->plan || parlour->plan->version != room.version()) {
-    if (!parlour->thinking) think(parlour);
-    return;
-  }
+  // A thought has the minds to itself; when it is done, this is asked again.
+  if (parlour->thinking || room.bots_invited().empty()) return;
+  if (!parlour->plan || parlour->plan->version != room.version()) return think(parlour);
   const Plan plan = *parlour->plan;
   if (Clock::now() < plan.at) return wake(parlour, plan.at);
   if (!plan.turn) {

@@ -4,14 +4,14 @@
 
 namespace rookery::server {
 
-/// Every limit has a default that suits a small machine; the host may change each one.
+/// Every limit suits a small machine and its clubs; a few are told to clients in `welcome`.
 struct Limits {
   int connections = 20000;
   int connections_per_address = 2000;  // a club sits behind one address
   int connections_per_guest = 8;
-  int tables = 20000;         // held in memory at once
-  int tables_per_guest = 20;  // not finished, opened by one guest
-  int tables_entered = 8;     // by one connection at once
+  int tables = 20000;          // held in memory at once
+  int tables_per_guest = 120;  // opened by one guest within an hour
+  int tables_entered = 8;      // by one connection at once
   int watchers_per_table = 50;
   int guests_per_address = 60;  // made within an hour
   std::size_t message_bytes = 16 * 1024;

@@ -11,10 +11,6 @@ using wire::json_of;
 
 constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished", "abandoned"};
 
-Message message_of(const Json& json) {
-  return std::make_shared<const std::string>(wire::text_of(json));
-}
-
 /// What was promised of the deal in play and the next, and what has been revealed.
 Json deals_of(const Room& room) {
   Json list = Json::array();
@@ -37,6 +33,10 @@ Json events_of(const std::vector<Event>& events, const Room& room) {
 }
 
 }  // namespace
+
+Message message_of(const Json& json) {
+  return std::make_shared<const std::string>(wire::text_of(json));
+}
 
 std::string_view name_of(Room::State state) { return states[std::size_t(state)]; }
 

@@ -21,6 +21,7 @@ struct Company {
   Seat asked_by = Seat::nobody;
 };
 
+Message message_of(const wire::Json& json);
 Message answer_yes(std::int64_t id, const wire::Json& more = wire::Json::object());
 Message answer_no(std::int64_t id, const Problem& problem);
 

@@ -56,7 +56,7 @@ struct Place {
   }
 };
 
-/// The open door: takes people in, up to the limits, and sees them out at the end.
+/// The open door: takes people in, up to the limits.
 class Door {
  public:
   Door(asio::io_context& io, const Config& config, Floor& floor, HttpApi& api)
@@ -164,8 +164,13 @@ class Door {
       co_return refuse(problem->code == "stranger" ? http::status::unauthorized
                                                    : http::status::service_unavailable,
                        problem->sentence + "\n");
+    const std::string& guest = std::get<Known>(known).guest;
+    if (floor_.connections_of(guest) >= floor_.limits().connections_per_guest)
+      co_return refuse(http::status::too_many_requests,
+                       "you are here on as many devices and pages as one guest may be; close one "
+                       "of them\n");
     connection = std::make_shared<Connection>(std::move(stream), floor_.limits());
-    connection->guest = std::get<Known>(known).guest;
+    connection->guest = guest;
     connection->name = std::get<Known>(known).name;
     co_return std::nullopt;
   }
@@ -192,7 +197,6 @@ std::string serve(const Config& config) {
       config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); });
   if (const auto* error = std::get_if<store::StoreError>(&opened)) return error->what();
   auto& keeper = *std::get<std::unique_ptr<store::Keeper>>(opened);
-  std::string failed;
   {
     Guests guests(io, keeper);
     Floor floor(io, keeper, config.limits, config.bot_threads);
@@ -225,7 +229,7 @@ std::string serve(const Config& config) {
     io.poll();
   }
   spdlog::info("closed");
-  return failed;
+  return {};
 }
 
 }  // namespace rookery::server

@@ -4,10 +4,10 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <filesystem>
 #include <set>
 
 #include "server/floor.hpp"
+#include "store/temporary_folder.hpp"
 
 namespace rookery::server {
 namespace {
@@ -50,18 +50,15 @@ class Guest : public Caller {
 class House {
  public:
   House()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("rookery-wire-" + std::to_string(::getpid()))),
-        keeper_(std::move(std::get<std::unique_ptr<store::Keeper>>(store::Keeper::open(
-            folder_.string(), [this](std::function<void()> work) { post(std::move(work)); })))),
+      : keeper_(std::move(std::get<std::unique_ptr<store::Keeper>>(store::Keeper::open(
+            folder_.path(), [this](std::function<void()> work) { post(std::move(work)); })))),
         floor(std::in_place, io_, *keeper_, Limits{}, 2),
-        truth(folder_.string()) {
+        truth(folder_.path()) {
     for (const char* id : {"ann", "ben", "zoe"}) truth.add_guest({.id = id, .name = id});
   }
   ~House() {
     floor.reset();
     keeper_.reset();
-    std::filesystem::remove_all(folder_);
   }
   /// Lets things happen for a moment.
   void wait() { io_.run_one_for(std::chrono::milliseconds(20)); }
@@ -71,7 +68,7 @@ class House {
   boost::asio::io_context io_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_{
       io_.get_executor()};
-  std::filesystem::path folder_;
+  store::TemporaryFolder folder_;
   std::unique_ptr<store::Keeper> keeper_;
 
  public:
@@ -123,6 +120,7 @@ class Watched {
       ++moves;
       if (rng_.below(12) == 0) drop(*next);
       const Seat seat = room_->seat_of(next->guest);
+      if (!room_->table().awaited().has(seat)) continue;  // while he was away it went on
       const auto choices = room_->table().moves(seat, 60);
       ASSERT_FALSE(choices.empty());
       const Move& move = choices[std::size_t(rng_.below(int(choices.size())))];

@@ -10,7 +10,8 @@ namespace rookery::store {
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "rookery_XXXXXX").string();
+    const std::string own(6, 'X');  // mkdtemp puts letters of its own there
+    std::string name = (std::filesystem::temp_directory_path() / ("rookery_" + own)).string();
     if (mkdtemp(name.data()) == nullptr) std::abort();
     path_ = name;
   }
