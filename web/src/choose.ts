@@ -136,10 +136,11 @@ export function joinsAs(offers: readonly Offer[], pick: Pick, card: Card, side: 
 }
 
 export function isLit(offers: readonly Offer[], pick: Pick, card: Card, side: Side): boolean {
-  return joinsAs(offers, pick, card, side) !== null || joinsAs(offers, nothing, card, side) !== null;
+  return joinsAs(offers, pick, card, side) !== null || (!exchangeOf(offers) && joinsAs(offers, nothing, card, side) !== null);
 }
 
-/// Picks a card, or puts it back. A card that does not go with the others begins anew.
+/// Picks a card, or puts it back. A card that does not go with the others begins anew,
+/// but a full tray is not thrown away for one card too many.
 export function toggled(offers: readonly Offer[], pick: Pick, card: Card, side: Side, picked: boolean): Pick {
   if (picked) {
     const as = pick.cards.includes(card) && (side === 'hand' || !pick.onto.includes(card)) ? 'cards' : 'onto';
@@ -148,6 +149,7 @@ export function toggled(offers: readonly Offer[], pick: Pick, card: Card, side: 
   }
   const as = joinsAs(offers, pick, card, side);
   if (as) return added(pick, card, as);
+  if (exchangeOf(offers)) return pick;
   const alone = joinsAs(offers, nothing, card, side);
   return alone ? added(nothing, card, alone) : pick;
 }

@@ -26,6 +26,7 @@ export const words = {
   say: 'Say', sayWhat: 'Say something to the table', phrases: 'Quick phrases', chatOff: 'Hide chat', chatOn: 'Show chat',
   houses: 'House rules',
   factBid: 'Bid', nameCard: 'Cards to name', exchange: (n: number) => `Tap ${n === 1 ? 'the card' : `${n} cards`} for the nest`, admit: 'Admit:',
+  full: (n: number) => `${n === 1 ? 'The card is' : `All ${n} cards are`} chosen; tap one to take it back`,
   chosen: (have: number, need: number) => `${have} of ${need}`,
 };
 
@@ -68,7 +69,7 @@ const verbs: Record<string, [button: string, ask: string, told: string]> = {
   play: ['Play', 'play a card', 'plays'], call: ['Call', 'call', 'calls'], admit: ['Admit', 'admit', 'admits'],
   acknowledge: ['Agree to the count', 'agree to the count', 'agrees to the count'], draw: ['Draw', 'draw', 'draws'],
   discard: ['Discard', 'discard', 'discards'], lay: ['Lay down', 'lay down', 'lays down'], add: ['Add', 'add', 'adds'], join: ['Join', 'join', 'joins'],
-  doubt: ['I doubt it!', 'doubt', 'doubts it'], decline: ['Let it go', 'doubt it or let it go', 'lets it go'], choose: ['Pass on', 'choose a card to pass on', 'passes on'],
+  doubt: ['I doubt it!', 'doubt', 'doubts it'], decline: ['Let it go', 'speak up or let it go', 'lets it go'], choose: ['Pass on', 'choose a card to pass on', 'passes on'],
   fold: ['Fold!', 'fold', 'folds'], turn: ['Turn', 'turn a card', 'turns a card'], build: ['Build', 'build', 'builds'], transfer: ['Move', 'move a run', 'moves'],
   takeback: ['Take back', 'take back', 'takes back'], concede: ['Give up', 'give up', 'gives up'], ask: ['Ask', 'ask for a card', 'asks'],
   agree: ['Agree', 'agree or refuse', 'agrees'], refuse: ['Refuse', 'refuse', 'refuses'], stop: ['Stop', 'stop or risk it', 'stops'], risk: ['Risk it', 'risk it', 'risks it'],

@@ -1,6 +1,6 @@
 // A table as the player sees it: what is shown, what is picked, what was said.
 import { tick } from 'svelte';
-import { actionsOf, isEmpty, nothing, numbersOf, onlyMove, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
+import { actionsOf, exchangeOf, isEmpty, nothing, numbersOf, onlyMove, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
 import { connection } from '../connection.svelte';
 import { framesBetween, sweeps } from '../frames';
 import { animate, remember } from '../motion';
@@ -34,6 +34,7 @@ export class Table {
   #queue: Promise<void> = Promise.resolve();
   #leave: () => void;
   #noticed = 0;
+  #acting = false; // a move is on its way: a second tap means the same
 
   constructor(readonly code: string) {
     this.#leave = connection.listen((said) => this.#hear(said), () => void this.enter());
@@ -142,6 +143,7 @@ export class Table {
   /// A new choice: nothing is picked, and the least number lies ready.
   #begin(): void {
     const offers = this.offers;
+    if (offers.some((o) => !o.optional)) this.notice = ''; // it was about something else
     this.pick = { ...nothing, number: numbersOf(offers, nothing)[0] ?? null };
     const only = settings.forced ? onlyMove(offers) : null;
     if (only) setTimeout(() => { if (this.offers === offers) void this.act(only); }, travelTime() * 2 + 200);
@@ -171,7 +173,9 @@ export class Table {
   }
 
   async act(move: Move): Promise<void> {
-    const answer = await connection.ask({ do: 'act', table: this.code, version: this.#seen, move });
+    if (this.#acting) return;
+    this.#acting = true;
+    const answer = await connection.ask({ do: 'act', table: this.code, version: this.#seen, move }).finally(() => { this.#acting = false; });
     if (answer.ok) return;
     const { sentence, clause } = answer.trouble;
     this.say(clause ? `${sentence} (${clause})` : sentence);
@@ -194,11 +198,14 @@ export class Table {
     if (meant[0] && meant.length === 1 && onto.every((a) => a.offers.every((o) => !o.refined))) return this.act(meant[0]);
     const before = this.root ? remember(this.root) : null;
     this.pick = next;
+    this.notice = '';
     await tick();
     if (before && this.root) animate(this.root, before, null, travelTime());
   }
 
   async why(card: string): Promise<void> {
+    const exchange = exchangeOf(this.offers);
+    if (exchange && this.pick.cards.length === exchange.max) return this.say(words.full(exchange.max));
     const offer = this.offers.find((o) => o.max === 1) ?? this.offers.find((o) => o.from);
     if (!offer) return this.say(words.waitsFor((this.view?.awaited ?? []).map(this.name).join(', ')));
     const answer = await connection.ask({ do: 'why', table: this.code, move: { verb: offer.verb, cards: [card] } });
@@ -226,7 +233,10 @@ export class Table {
     this.say(hintOf(answer.said['hint'], 'hint').sentence);
   }
 
-  clear(): void { this.pick = { ...nothing, number: this.pick.number }; }
+  clear(): void {
+    this.pick = { ...nothing, number: this.pick.number };
+    this.notice = '';
+  }
 
   /// The cards picked so far are one meld; the next one begins.
   another(): void {

@@ -1,0 +1,79 @@
+// Runs in the page and tells what a person would see there: what can be clicked, and
+// at which point a click really reaches it. It knows the page, and no game.
+window.eyes = (() => {
+  const all = (what, within = document) => [...within.querySelectorAll(what)];
+  const steps = [0.5, 0.3, 0.7, 0.12, 0.88];
+
+  /// A point where nothing covers the element, or null.
+  function point(element) {
+    const box = element.getBoundingClientRect();
+    for (const down of steps)
+      for (const right of steps) {
+        const x = box.left + box.width * right, y = box.top + box.height * down;
+        if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+      }
+    return null;
+  }
+
+  const label = (element) => (element.textContent.trim() || element.getAttribute('aria-label') || '').replace(/\s+/g, ' ');
+
+  /// All that can be done at the table now, by kind.
+  function chances() {
+    const found = [];
+    const add = (kind, elements) => elements.forEach((element) => found.push({ kind, label: label(element), element }));
+    const tray = document.querySelector('.tray');
+    if (tray) {
+      add('confirm', all('.button:not(:disabled)', tray));
+      add('hand', all('.hand button:not([aria-disabled=true])'));
+      return found;
+    }
+    for (const group of all('.actions .suits')) add(group.querySelector('[aria-pressed=true]') ? 'named' : 'name', all('button', group));
+    add('button', all('.actions .button:not(:disabled)'));
+    add('race', all('.actions .race'));
+    add('hand', all('.hand button.lit'));
+    add('card', all('button.holder.lit').filter((card) => !card.closest('.hand')));
+    add('picked', all('button.holder.picked'));
+    return found;
+  }
+
+  /// How far an exchange has come.
+  function tray() {
+    const told = document.querySelector('.tray .count')?.textContent.match(/(\d+) of (\d+)/);
+    return told ? { have: Number(told[1]), need: Number(told[2]) } : null;
+  }
+
+  let changes = 0, waiting = [];
+  const told = []; // every line of the log that was ever shown, some of them several times
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => {
+      ++changes;
+      const lines = all('[role=log] p').map((line) => line.textContent);
+      if (lines.join() !== told.slice(-lines.length).join()) told.push(...lines);
+      for (const heard of waiting.splice(0)) heard(true);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+
+  return {
+    /// Whether the page has changed since, or does so in that many milliseconds.
+    changed(since, limit) {
+      if (changes > since) return true;
+      return new Promise((heard) => { waiting.push(heard); setTimeout(() => heard(false), limit); });
+    },
+    look() {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      const found = chances().map(({ element, ...chance }) => ({ ...chance, at: point(element) }));
+      return {
+        changes,
+        tray: tray(),
+        sheet: document.querySelector('dialog[open]') !== null,
+        line: document.querySelector('.prompt .line, .asked')?.textContent ?? '',
+        told,
+        mine: document.querySelector('.prompt.mine, .tray') !== null,
+        over: document.querySelector('dialog[open] .end') !== null,
+        scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth,
+        hand: all('.hand [data-card]').map((card) => card.dataset.card.split('#')[0]),
+        chances: found,
+      };
+    },
+  };
+})();

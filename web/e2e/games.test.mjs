@@ -1,0 +1,24 @@
+// Every game of the catalogue, opened from its page and played by clicking to the end of
+// a hand, on a telephone. The table never has a scroll bar.
+import { execFileSync } from 'node:child_process';
+import { binary } from './house.mjs';
+import { desktop, phone, tablet } from './person.mjs';
+import { playHand } from './plays.mjs';
+import { check, long, test } from './test.mjs';
+
+const { games } = JSON.parse(execFileSync(binary, ['referee'], { input: '{"id":1,"do":"games"}\n', encoding: 'utf8' }));
+check(games.length >= 38, 'the catalogue has only', games.length);
+
+/// A count that goes round forty times is law, and long.
+const shorter = { 'i-doubt-it': { 'Count limit': 10 } };
+
+const sizes = long ? { phone, tablet, desktop } : { phone };
+for (const [size, shape] of Object.entries(sizes))
+  for (const { id } of games)
+    test(`game ${id} on a ${size}`, async ({ person, chance }) => {
+      const ann = await person({ size: shape, touch: size !== 'desktop' });
+      await ann.startAgainstBots(id, long ? {} : shorter[id]);
+      await playHand(ann, chance, { at: (seen) => check(!seen.scrolls, 'the table has a scroll bar:', seen.line) });
+      const sheet = await ann.dialog().innerText();
+      check(/Hand 1/.test(sheet) && /Score/.test(sheet), 'the sheet does not tell the first hand:', sheet);
+    }, { cost: ['i-doubt-it', 'tuxedo', 'panjandrum', 'quatro', 'old-rook-solitaire'].includes(id) ? 20 : 3 });

@@ -1,0 +1,104 @@
+// Single moments of single games that a player remembers.
+import { phone } from './person.mjs';
+import { choose, playHand, playUntil } from './plays.mjs';
+import { check, long, test } from './test.mjs';
+
+const confirm = (person) => person.page.locator('.tray .button.main');
+
+test('a nest exchange can be confirmed with the right number of cards only', async ({ person, chance }) => {
+  const ann = await person({ size: phone, touch: true });
+  await ann.startAgainstBots('kentucky-discard');
+  const seen = await playUntil(ann, chance, (now) => now.tray, { bold: true });
+  const { have, need } = seen.tray;
+  check(have === 0 && need === 5, 'the tray begins with', seen.tray);
+  const held = seen.hand.length;
+  for (let i = 1; i <= need; ++i) {
+    check(await confirm(ann).isDisabled(), 'the exchange could be confirmed with', i - 1);
+    const now = await ann.look();
+    await ann.take(chance.of(now.chances.filter((c) => c.kind === 'hand')), now.changes);
+  }
+  check(await confirm(ann).isEnabled(), 'the exchange cannot be confirmed with', need);
+  const full = await ann.look();
+  check(!full.chances.some((c) => c.kind === 'hand'), 'a card too many is offered:', full.chances);
+  await ann.page.locator('.tray .slots button').first().tap();
+  await ann.page.getByText(`${need - 1} of ${need}`).waitFor();
+  check(await confirm(ann).isDisabled(), 'the exchange could be confirmed after a card went back');
+  const again = await ann.look();
+  await ann.take(chance.of(again.chances.filter((c) => c.kind === 'hand')), again.changes);
+  await confirm(ann).tap();
+  const after = await playUntil(ann, chance, (now) => !now.tray);
+  check(after.hand.length === held - need, 'the hand has', after.hand.length, 'cards after the exchange of', held);
+});
+
+test('a whole match of Kentucky Discard', async ({ person, chance }) => {
+  const ann = await person();
+  await ann.startAgainstBots('kentucky-discard', long ? {} : { Target: 150 });
+  let hands = 0;
+  for (let over = false; !over; ++hands) {
+    await playHand(ann, chance, { bold: true });
+    const sheet = await ann.dialog().innerText();
+    check(sheet.includes(`Hand ${hands + 1}`), 'the sheet lacks hand', hands + 1, sheet);
+    over = (await ann.look()).over;
+    if (!over) await ann.button('Close').click();
+  }
+  const totals = await ann.page.locator('dialog .totals td').allInnerTexts();
+  check(totals.map(Number).some((total) => total >= (long ? 300 : 150)), 'nobody has reached the target:', totals);
+  await ann.button('Play again').click();
+  await ann.button('Start against bots').waitFor();
+}, { cost: 25 });
+
+test('a move of a solitaire is taken back', async ({ person, chance }) => {
+  const ann = await person();
+  await ann.startAgainstBots('new-rook-solitaire');
+  const cards = async () => {
+    await ann.page.keyboard.press('t');
+    const rows = await ann.dialog().locator('tbody tr').allInnerTexts();
+    await ann.button('Close').click();
+    return rows.join('\n');
+  };
+  const before = await cards();
+  // Some moves uncover a card and cannot be taken back; then the next one is tried.
+  for (let tries = 0; ; ++tries) {
+    check(tries < 40, 'no move could be taken back');
+    const earlier = await cards();
+    const version = ann.version;
+    while (ann.version === version) {
+      const seen = await ann.look();
+      await ann.take(choose(seen, chance), seen.changes);
+    }
+    const later = await cards();
+    check(later !== earlier, 'the move changed nothing:', earlier);
+    ann.bears(/^refused: .*"do":"back"/);
+    await ann.button('Menu').click();
+    await ann.button('Take back').click();
+    const line = ann.page.locator('.prompt .line');
+    await ann.until(async () => ann.version > version + 1 || /back|shown|learned|known|pack|card/.test(await line.innerText()), 'an answer to the take-back');
+    if (ann.version === version + 1) continue;
+    const now = await cards();
+    check(now === earlier, 'after the take-back the table is', now, 'and was', earlier);
+    break;
+  }
+  check(before.length > 0, 'the table in words is empty');
+});
+
+/// Calls as often as it takes: somebody else may have moved in the meantime.
+async function callUntilTold(ann, chance, label, call, told) {
+  for (;;) {
+    const seen = await playUntil(ann, chance, (now) => now.told.some((line) => told.test(line)) || now.chances.some((c) => c.kind === 'race'), { quick: false });
+    if (seen.told.some((line) => told.test(line))) return;
+    const race = seen.chances.find((c) => c.kind === 'race');
+    check(race.label === label, 'the call is', race.label);
+    await call(ann, race);
+    await ann.changed(seen.changes);
+  }
+}
+const byButton = (ann, race) => ann.page.touchscreen.tap(race.at.x, race.at.y);
+const byKey = (ann) => ann.page.keyboard.press('c');
+
+for (const [game, label, told] of [['panjandrum', 'Panjandrum!', /^Ann calls/], ['tuxedo', 'Orange!', /^Ann calls Orange/], ['donkey', 'Fold!', /^Ann folds/]])
+  for (const [how, call] of Object.entries({ button: byButton, key: byKey }))
+    test(`${label} by ${how}`, async ({ person, chance }) => {
+      const ann = await person(how === 'button' ? { size: phone, touch: true } : {});
+      await ann.startAgainstBots(game);
+      await callUntilTold(ann, chance, label, call, told);
+    });

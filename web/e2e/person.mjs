@@ -1,0 +1,101 @@
+// Somebody with a browser of his own, and all that goes wrong in it.
+import { fileURLToPath } from 'node:url';
+import { patience, until } from './house.mjs';
+
+const eyes = fileURLToPath(new URL('eyes.js', import.meta.url));
+export const phone = { width: 360, height: 640 };
+export const tablet = { width: 768, height: 1024 };
+export const desktop = { width: 1280, height: 800 };
+
+export class Person {
+  faults = [];
+  view = null; // what the server showed last, and of which version
+  version = 0;
+  heard = []; // what the server sent, as text
+  #borne = [];
+
+  static async arrive(browser, server, { name = 'Ann', size = desktop, touch = false, still = false, settings = {}, cookies = [] } = {}) {
+    const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: still ? 'reduce' : 'no-preference', baseURL: server.url, serviceWorkers: 'block' });
+    context.setDefaultTimeout(patience);
+    const liked = JSON.stringify({ theme: 'felt', motion: 'off', bots: 'easy', pace: 'instant', name, guest: cookies.length > 0, ...settings });
+    await context.addInitScript((kept) => { if (!localStorage.getItem('rookery.settings')) localStorage.setItem('rookery.settings', kept); }, liked);
+    await context.addInitScript({ path: eyes });
+    await context.addCookies(cookies);
+    return new Person(name, context, await context.newPage(), touch);
+  }
+
+  constructor(name, context, page, touch) {
+    Object.assign(this, { name, context, page, touch });
+    page.on('console', (message) => { if (message.type() === 'error') this.#fault(message.text()); });
+    page.on('pageerror', (error) => this.#fault(error.message));
+    page.on('requestfailed', (request) => this.#fault(`${request.url()} failed: ${request.failure()?.errorText}`));
+    page.on('websocket', (line) => {
+      line.on('framesent', ({ payload }) => this.#ask(JSON.parse(String(payload))));
+      line.on('framereceived', ({ payload }) => this.#hear(String(payload)));
+    });
+  }
+
+  /// What goes wrong on purpose in this test, and may be read on the console.
+  bears(...patterns) { this.#borne.push(...patterns); }
+  #fault(text) { if (!this.#borne.some((pattern) => pattern.test(text))) this.faults.push(text); }
+
+  #asked = new Map();
+  #ask(request) { this.#asked.set(request.id, request); }
+
+  /// What is lit has to be legal, but for offers of which the server itself says that not
+  /// everything in them is; and somebody else may have come first.
+  #hear(text) {
+    this.heard.push(text);
+    const said = JSON.parse(text);
+    this.view = said.view ?? this.view;
+    if (said.view) this.version = said.version;
+    const request = this.#asked.get(said.re);
+    this.#asked.delete(said.re);
+    if (said.ok !== false || said.error.code === 'stale' || said.error.sentence === 'the game is over') return;
+    const refined = request?.do === 'act' && this.view?.offers.some((o) => o.verb === request.move.verb && o.refined);
+    if (!refined) this.#fault(`${said.error.code}: ${said.error.sentence} ${JSON.stringify(request)}`);
+  }
+
+  button(name) { return this.page.getByRole('button', { name, exact: true }); }
+  dialog() { return this.page.locator('dialog[open]'); }
+  async goto(path) { await this.page.goto(path); }
+
+  async seated() { await this.page.waitForSelector('.felt .stage'); }
+
+  /// From the page of the game to the table, as a visitor goes.
+  async startAgainstBots(game, options = {}) {
+    await this.goto(`/games/${game}`);
+    if (Object.keys(options).length > 0) await this.page.locator('summary', { hasText: 'Options' }).click();
+    for (const [name, value] of Object.entries(options)) {
+      const field = this.page.getByLabel(name, { exact: false }).first();
+      if (typeof value === 'number') await field.fill(String(value)).then(() => field.blur());
+      else await field.selectOption(value);
+    }
+    await this.button('Start against bots').click();
+    await this.seated();
+  }
+
+  look() { return this.page.evaluate(() => window.eyes.look()); }
+  changed(since, limit = patience) { return this.page.evaluate((how) => window.eyes.changed(...how), [since, limit]); }
+
+  /// A click or a tap where the eye saw something to do; it has to have an effect. A tap may
+  /// become a long press, if the machine is busy between its two halves: so it is repeated.
+  async take(chance, changes) {
+    if (!chance.at) throw new Error(`"${chance.label}" is covered by something`);
+    const { x, y } = chance.at;
+    for (let tries = 0; tries < 3; ++tries) {
+      if (this.touch) await this.page.touchscreen.tap(x, y);
+      else await this.page.mouse.click(x, y);
+      if (await this.changed(changes, patience / 3)) return;
+    }
+    throw new Error(`a click on "${chance.label}" does nothing`);
+  }
+
+  /// What the page asked and the server has not answered.
+  unanswered() { return [...this.#asked.values()].map((request) => JSON.stringify(request)); }
+
+  until(happened, what) { return until(happened, `${this.name}: ${what}`); }
+
+  told() { return this.page.locator('[role=log]').innerText().catch(() => ''); }
+  async leave() { await this.context.close(); }
+}
