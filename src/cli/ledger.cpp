@@ -37,8 +37,8 @@ Ledger read_ledger(std::string_view markdown) {
     } else if (in_clause && !line.empty()) {
       ledger.clauses.back().text += " " + without_marks(line);
       continue;
-    } else if (law && !line.empty() && line.find(' ') != 0 && line.size() < 60) {
-      heading = line;
+    } else if (law && !line.empty() && line.find_first_of(" |") != 0 && line.size() < 60) {
+      heading = line.substr(line.starts_with("### ") ? 4 : 0);
     }
     in_clause = false;
   }

@@ -28,6 +28,7 @@ Dimension number(std::string_view name, std::string_view clause, std::string_vie
       .clause = clause,
       .meaning = meaning,
       .allowed = fmt::format("a whole number from {} to {}", least, most),
+      .form = {{"kind", "number"}, {"least", least}, {"most", most}},
       .get = [field](const HouseRules& r) { return Json(int(field(r))); },
       .set =
           [field, least, most](HouseRules& r, const Json& value) {
@@ -49,6 +50,7 @@ Dimension yes_or_no(std::string_view name, std::string_view clause, std::string_
       .clause = clause,
       .meaning = meaning,
       .allowed = "true or false",
+      .form = {{"kind", "yes_or_no"}},
       .get = [field](const HouseRules& r) { return Json(bool(field(r))); },
       .set =
           [field](HouseRules& r, const Json& value) {
@@ -68,6 +70,7 @@ Dimension words(std::string_view name, std::string_view clause, std::string_view
       .clause = clause,
       .meaning = meaning,
       .allowed = listed(names),
+      .form = {{"kind", "words"}, {"values", names}},
       .get = [field, names](const HouseRules& r) { return Json(names[std::size_t(field(r))]); },
       .set =
           [field, names](HouseRules& r, const Json& value) {
@@ -103,6 +106,7 @@ Dimension ranks_of_pack() {
       .clause = "HR-2",
       .meaning = "the ranks that are in the pack, in all four colours",
       .allowed = "a list of whole numbers from 1 to 14, as [5, 6, 7]",
+      .form = {{"kind", "ranks"}},
       .get =
           [](const HouseRules& r) {
             Json list = Json::array();
@@ -130,6 +134,7 @@ Dimension single_cards() {
       .clause = "HR-2",
       .meaning = "cards that are in the pack besides whole ranks and the bird",
       .allowed = "a list of cards, as [\"R1\"]",
+      .form = {{"kind", "cards"}},
       .get =
           [](const HouseRules& r) {
             Json list = Json::array();
@@ -216,6 +221,7 @@ Dimension bird_rank() {
       .allowed =
           "none, highest, lowest, dealer (who chooses one of the two before each deal), "
           "or a number between two ranks such as 10.5, 12.5 or 14.5",
+      .form = {{"kind", "height"}, {"values", {"none", "highest", "lowest", "dealer"}}},
       .get =
           [](const HouseRules& r) {
             const Special* special = r.spec.ranking.find(bird);
@@ -252,6 +258,7 @@ Dimension bird_play() {
       .clause = "HR-7",
       .meaning = "whether the bird may be played to any trick, or follows suit as a trump",
       .allowed = "free or bound",
+      .form = {{"kind", "words"}, {"values", {"free", "bound"}}},
       .get =
           [](const HouseRules& r) {
             const Special* special = r.spec.ranking.find(bird);
@@ -279,6 +286,7 @@ Dimension special_cards() {
       .allowed =
           "an object of cards and ranks, as {\"R1\": \"above_all\"}: above_all, highest, "
           "lowest or a number between two ranks",
+      .form = {{"kind", "heights"}, {"values", {"above_all", "highest", "lowest"}}},
       .get =
           [](const HouseRules& r) {
             Json object = Json::object();
@@ -315,6 +323,7 @@ Dimension points() {
           "others count nothing",
       .allowed =
           "an object of ranks or cards and points from 0 to 100, as {\"5\": 5, \"bird\": 20}",
+      .form = {{"kind", "points"}, {"least", 0}, {"most", 100}},
       .get =
           [](const HouseRules& r) {
             Json object = Json::object();
@@ -366,6 +375,7 @@ Dimension redeal() {
           "hands that are too poor to play: those without a counter (in hand or showing "
           "in the nest), or those that hold only certain ranks",
       .allowed = "never, no_counters, or a list of ranks as [6, 7, 8, 9]",
+      .form = {{"kind", "words_or_ranks"}, {"values", {"never", "no_counters"}}},
       .get =
           [](const HouseRules& r) {
             if (r.spec.poor.empty()) return Json("never");
@@ -402,6 +412,7 @@ Dimension per_trick() {
           "points for each trick, the same for all or by trump: red, yellow, black, green, "
           "no colour",
       .allowed = "a whole number from 0 to 100, or a list of five",
+      .form = {{"kind", "number_or_five"}, {"least", 0}, {"most", 100}},
       .get =
           [](const HouseRules& r) {
             const auto& each = r.spec.scoring.per_trick;
@@ -438,6 +449,7 @@ Dimension trump_choices() {
           "what may be named besides a colour: a colour with low cards winning, no trump, "
           "no trump with low cards winning",
       .allowed = "a list of low_colours, none, low_none",
+      .form = {{"kind", "several"}, {"values", {"low_colours", "none", "low_none"}}},
       .get =
           [](const HouseRules& r) {
             Json list = Json::array();
@@ -492,6 +504,7 @@ Dimension hands() {
       .clause = "HR-44",
       .meaning = "how many hands a game has; 0: it is played to the target",
       .allowed = "a whole number from 0 to 96",
+      .form = {{"kind", "number"}, {"least", 0}, {"most", 96}},
       .get =
           [](const HouseRules& r) {
             return Json(r.match.end == MatchRules::End::hands ? r.match.hand_count : 0);

@@ -17,6 +17,7 @@ struct Dimension {
   std::string_view clause;  // of rules/house-rules.md
   std::string_view meaning;
   std::string allowed;   // "never, each or side", "a number from 0 to 12"
+  Json form;             // the same for an editor: its kind, and values or least and most
   bool of_base = false;  // belongs to the base game and cannot be changed by a sheet
   std::function<Json(const HouseRules&)> get;
   /// False, and nothing changed, if the value is not one of those allowed.

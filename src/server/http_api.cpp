@@ -5,6 +5,7 @@
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 
+#include "house/dimensions.hpp"
 #include "house/shipped.hpp"
 #include "referee/start.hpp"
 
@@ -87,12 +88,37 @@ Token token_of(const HttpRequest& request) {
   return {};
 }
 
+/// Every rule of a house as it stands, changed by its sheet or not.
+Json terms_of(const HouseGame& house) {
+  Json terms = Json::object();
+  for (const house::Dimension& row : house::dimensions())
+    if (!row.of_base) terms[std::string(row.name)] = row.get(house.rules);
+  return terms;
+}
+
+/// What an editor of sheets has to know.
+Json house_keys_json() {
+  Json keys = Json::array(), bases = Json::array();
+  for (const house::Dimension& row : house::dimensions())
+    if (!row.of_base)
+      keys.push_back({{"key", row.name},
+                      {"clause", row.clause},
+                      {"meaning", row.meaning},
+                      {"allowed", row.allowed},
+                      {"form", row.form}});
+  for (const GameEntry& game : catalogue())
+    if (game.spec) bases.push_back(game.id);
+  return {{"keys", std::move(keys)}, {"bases", std::move(bases)}};
+}
+
 Json house_json(const HouseGame& house) {
   return {{"title", house.title},
           {"base", house.base->id},
           {"note", house.note},
           {"link", house_link(house)},
           {"fingerprint", fingerprint(house.rules)},
+          {"players", house.rules.spec.players},
+          {"terms", terms_of(house)},
           {"rules", house_rules_text(house)},
           {"sheet", Json::parse(house.sheet)}};
 }
@@ -106,6 +132,7 @@ Json catalogue_json() {
       houses.push_back({{"name", sheet.name},
                         {"title", house->title},
                         {"base", house->base->id},
+                        {"players", house->rules.spec.players},
                         {"note", house->note}});
   }
   return {{"games", std::move(games)}, {"houses", std::move(houses)}};
@@ -210,6 +237,11 @@ asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::stri
     co_return json(request, {{"game", wire::json_of(*game)},
                              {"options", wire::options_of(*game)},
                              {"law", Json::parse(config_.law ? config_.law(game->id) : "[]")}});
+  }
+  if (path == "/api/house") {
+    Json body = house_keys_json();
+    body["law"] = Json::parse(config_.law ? config_.law("house-rules") : "[]");
+    co_return json(request, body);
   }
   if (path.starts_with("/api/houses/")) {
     for (const ShippedSheet& sheet : shipped_sheets())

@@ -15,8 +15,8 @@ TEST(Text, WrapsBetweenWords) {
 
 TEST(Ledger, ReadsClausesWithTheirHeadings) {
   const Ledger ledger = read_ledger(
-      "# A Game\n\n- pack: no clause\n\n## Clauses\n\nDeal\n\n- **AG-1** All `1`s go. [1988]\n"
-      "\nFaults\n\n- **AG-2** Be *honest*.\n\n## Rulings\n\n- **AG-R1** Why.\n");
+      "# A Game\n\n- pack: no clause\n\n## Clauses\n\n### Deal\n\n- **AG-1** All `1`s go. [1988]\n"
+      "\nFaults\n\n| a | table |\n\n- **AG-2** Be *honest*.\n\n## Rulings\n\n- **AG-R1** Why.\n");
   EXPECT_EQ(ledger.title, "A Game");
   ASSERT_EQ(ledger.clauses.size(), 3u);
   EXPECT_EQ(ledger.clauses[0].heading, "Deal");

@@ -181,6 +181,28 @@ TEST(Fingerprint, IsEightLettersInTwoGroups) {
   EXPECT_EQ(letters.find_first_of("01ILOU"), std::string::npos);
 }
 
+TEST(Forms, OfferOnlyWhatADimensionTakes) {
+  const HouseRules plain = good(text_of(root / "house/kentucky-discard.json")).rules;
+  for (const house::Dimension& row : house::dimensions()) {
+    ASSERT_TRUE(row.form.contains("kind")) << row.name;
+    const bool several = row.form["kind"] == "several";
+    const auto takes = [&](const house::Json& value) {
+      HouseRules rules = plain;
+      return row.set(rules, several ? house::Json::array({value}) : value);
+    };
+    const bool of_cards = row.form["kind"] == "heights" || row.form["kind"] == "points";
+    if (of_cards) continue;  // their values stand beside cards
+    for (const house::Json& value : row.form.value("values", house::Json::array()))
+      EXPECT_TRUE(takes(value)) << row.name << ' ' << value;
+    for (const char* bound : {"least", "most"}) {
+      if (!row.form.contains(bound)) continue;
+      const int number = row.form[bound], beyond = bound[0] == 'l' ? -1 : 1;
+      EXPECT_TRUE(takes(number)) << row.name << ' ' << number;
+      EXPECT_FALSE(takes(number + beyond)) << row.name << ' ' << number + beyond;
+    }
+  }
+}
+
 // Every dimension can be read back as it was written, so a canonical form is a sheet.
 // HR-1 HR-46
 TEST(CanonicalForm, IsReadBackByEveryDimension) {

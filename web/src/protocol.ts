@@ -118,6 +118,8 @@ export type Clause = Read<typeof clauseOf>;
 export const gamePageOf = loose({ game: gameOf, options: list(optionOf), law: list(clauseOf) });
 export type GamePage = Read<typeof gamePageOf>;
 
+export const settledOf = loose({ settings: record(anything) });
+
 export const hintOf = loose({ move: orNull(moveOf), sentence: text });
 export const whyOf = loose({ legal: flag }, { sentence: text, clause: text });
 export type Why = Read<typeof whyOf>;

@@ -1,6 +1,6 @@
 // What is asked of the server by HTTP: who I am, the catalogue, a game.
 import type { Reader } from './decode';
-import { catalogueOf, gamePageOf, housePageOf, type Catalogue, type GamePage } from './protocol';
+import { catalogueOf, gamePageOf, housePageOf, settledOf, type Catalogue, type GamePage } from './protocol';
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
@@ -49,12 +49,12 @@ export function theGame(id: string): Promise<GamePage> {
   return request(`/api/games/${encodeURIComponent(id)}`, gamePageOf);
 }
 
-export async function faultsOf(game: string, options: Record<string, unknown>): Promise<string[]> {
+/// How a game stands with these options: every option's value, or what is wrong.
+export async function settled(game: string, options: Record<string, unknown>): Promise<{ settings: Record<string, unknown>; faults: string[] }> {
   try {
-    await request('/api/check', (value) => value, { game, options });
-    return [];
+    return { ...(await request('/api/check', settledOf, { game, options })), faults: [] };
   } catch (refused) {
-    if (refused instanceof Refused && refused.status === 422) return refused.sentences;
+    if (refused instanceof Refused && refused.status === 422) return { settings: {}, faults: refused.sentences };
     throw refused;
   }
 }

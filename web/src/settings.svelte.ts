@@ -12,13 +12,14 @@ export interface Settings {
   name: string;
   chat: boolean; // wanted at all
   guest: boolean; // this device has been one before
+  table: Record<string, string>; // what was agreed on for the last table
 }
 
 const key = 'rookery.settings';
 const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const usual: Settings = {
-  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', pace: 'normal', name: 'Guest', chat: true, guest: false,
+  theme: dark ? 'dark' : 'felt', print: false, motion: still ? 'off' : 'normal', sort: 'suit', twice: false, forced: false, bots: 'hard', pace: 'normal', name: 'Guest', chat: true, guest: false, table: {},
 };
 
 function kept(): Partial<Settings> {

@@ -33,7 +33,7 @@ export const words = {
 export const themes: Record<string, string> = { light: 'Light', dark: 'Dark', felt: 'Felt', contrast: 'High contrast' };
 export const levels: Record<string, string> = { random: 'Any card', easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' };
 export const paces: Record<string, string> = { relaxed: 'Relaxed', normal: 'Normal', brisk: 'Brisk', instant: 'At once' };
-export const moods: Record<string, string> = { children: 'For children', partners: 'With partners', alone: 'Alone', two: 'For two', many: 'Six and more', bidding: 'Bidding' };
+export const moods: Record<string, string> = { children: 'For children', partners: 'With partners', alone: 'Alone', two: 'For two', many: 'Six and more', bidding: 'Bidding', deep: 'To think about' };
 
 export const settingWords = {
   theme: 'Colours', print: 'Large print', motion: 'Motion', sort: 'Sort the hand', twice: 'Tap twice to play a card', forced: 'Play the only card by itself', bots: 'Level of the bots', pace: 'Pace of the bots',
