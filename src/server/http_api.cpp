@@ -98,7 +98,7 @@ Json terms_of(const HouseGame& house) {
 
 /// What an editor of sheets has to know.
 Json house_keys_json() {
-  Json keys = Json::array(), bases = Json::array();
+  Json keys = Json::array();
   for (const house::Dimension& row : house::dimensions())
     if (!row.of_base)
       keys.push_back({{"key", row.name},
@@ -106,9 +106,7 @@ Json house_keys_json() {
                       {"meaning", row.meaning},
                       {"allowed", row.allowed},
                       {"form", row.form}});
-  for (const GameEntry& game : catalogue())
-    if (game.spec) bases.push_back(game.id);
-  return {{"keys", std::move(keys)}, {"bases", std::move(bases)}};
+  return {{"keys", std::move(keys)}};
 }
 
 Json house_json(const HouseGame& house) {
@@ -124,8 +122,11 @@ Json house_json(const HouseGame& house) {
 }
 
 Json catalogue_json() {
-  Json games = Json::array(), houses = Json::array();
-  for (const GameEntry& game : catalogue()) games.push_back(wire::json_of(game));
+  Json games = Json::array(), houses = Json::array(), bases = Json::array();
+  for (const GameEntry& game : catalogue()) {
+    games.push_back(wire::json_of(game));
+    if (game.spec) bases.push_back(game.id);
+  }
   for (const ShippedSheet& sheet : shipped_sheets()) {
     const auto read = read_house(sheet.text);
     if (const auto* house = std::get_if<HouseGame>(&read))
@@ -135,7 +136,7 @@ Json catalogue_json() {
                         {"players", house->rules.spec.players},
                         {"note", house->note}});
   }
-  return {{"games", std::move(games)}, {"houses", std::move(houses)}};
+  return {{"games", std::move(games)}, {"houses", std::move(houses)}, {"bases", std::move(bases)}};
 }
 
 std::string text_member(const Given& body, const char* name, Sentences& faults) {

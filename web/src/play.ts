@@ -22,6 +22,10 @@ export function playNow(game: string, options: Record<string, unknown> = {}): Pr
   return openTable({ game, options }, againstBots());
 }
 
+export function playSheet(sheet: unknown): Promise<string | null> {
+  return openTable({ house: sheet }, againstBots());
+}
+
 export async function playHouse(name: string): Promise<string | null> {
-  return openTable({ house: await theHouse(name) }, againstBots());
+  return playSheet((await theHouse(name)).sheet);
 }

@@ -100,10 +100,14 @@ export const gameOf = loose({
 });
 export type Game = Read<typeof gameOf>;
 
-export const houseOf = loose({ name: text, title: text, base: text }, { note: text });
+export const houseOf = loose({ name: text, title: text, base: text }, { note: text, players: number });
 export type House = Read<typeof houseOf>;
-export const catalogueOf = loose({ games: list(gameOf) }, { houses: list(houseOf) });
-export const housePageOf = loose({ sheet: anything, title: text, base: text });
+export const catalogueOf = loose({ games: list(gameOf) }, { houses: list(houseOf), bases: list(text) });
+/// A sheet that has been read and found good, and what follows from it.
+export const houseRulesOf = loose(
+  { title: text, base: text, link: text, fingerprint: text, rules: text, sheet: anything, terms: record(anything) }, { note: text, players: number },
+);
+export type HouseRules = Read<typeof houseRulesOf>;
 export type Catalogue = Read<typeof catalogueOf>;
 
 const optionValue = anything;
@@ -117,6 +121,16 @@ export const clauseOf = loose({ label: text, text }, { heading: text, ruling: fl
 export type Clause = Read<typeof clauseOf>;
 export const gamePageOf = loose({ game: gameOf, options: list(optionOf), law: list(clauseOf) });
 export type GamePage = Read<typeof gamePageOf>;
+
+/// What a sheet can change, and how it is asked for.
+export const formOf = loose({ kind: text }, { values: list(text), least: number, most: number });
+export const houseKeyOf = loose({ key: text, clause: text, meaning: text, allowed: text, form: formOf });
+export type HouseKey = Read<typeof houseKeyOf>;
+export const houseKeysOf = loose({ keys: list(houseKeyOf), law: list(clauseOf) });
+export type HouseKeys = Read<typeof houseKeysOf>;
+
+export const meOf = loose({ guest: text, name: text, passphrase: flag });
+export type Me = Read<typeof meOf>;
 
 export const settledOf = loose({ settings: record(anything) });
 

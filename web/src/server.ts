@@ -1,6 +1,6 @@
 // What is asked of the server by HTTP: who I am, the catalogue, a game.
-import type { Reader } from './decode';
-import { catalogueOf, gamePageOf, housePageOf, settledOf, type Catalogue, type GamePage } from './protocol';
+import { anything, type Reader } from './decode';
+import { catalogueOf, gamePageOf, houseKeysOf, houseRulesOf, meOf, settledOf, type Catalogue, type GamePage, type HouseKeys, type HouseRules, type Me } from './protocol';
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
@@ -29,6 +29,29 @@ export async function introduce(name: string, before: boolean): Promise<string> 
   return (await request('/api/guest', nameOf, { name })).name;
 }
 
+/// Who this device is, if the server knows.
+export async function whoAmI(): Promise<Me | null> {
+  try {
+    return await request('/api/me', meOf);
+  } catch (refused) {
+    if (refused instanceof Refused && refused.status === 401) return null;
+    throw refused;
+  }
+}
+
+export async function setPassphrase(passphrase: string): Promise<void> {
+  await request('/api/passphrase', anything, { passphrase });
+}
+export async function signIn(name: string, passphrase: string): Promise<string> {
+  return (await request('/api/signin', nameOf, { name, passphrase })).name;
+}
+export async function signOut(): Promise<void> {
+  await request('/api/signout', anything, {});
+}
+export async function forgetMe(): Promise<void> {
+  await request('/api/forget', anything, {});
+}
+
 export async function rename(name: string): Promise<void> {
   await request('/api/me', nameOf, { name });
 }
@@ -40,9 +63,23 @@ export function theCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-/// The sheet of a house's rules, by the name it has in the catalogue.
-export async function theHouse(name: string): Promise<unknown> {
-  return (await request(`/api/houses/${encodeURIComponent(name)}`, housePageOf)).sheet;
+/// The rules of a house, by the name they have in the catalogue.
+export function theHouse(name: string): Promise<HouseRules> {
+  return request(`/api/houses/${encodeURIComponent(name)}`, houseRulesOf);
+}
+
+export function theHouseKeys(): Promise<HouseKeys> {
+  return request('/api/house', houseKeysOf);
+}
+
+/// A sheet, or a link to one, as rules; or what is wrong with it.
+export async function houseRules(sheet: unknown): Promise<{ rules: HouseRules } | { faults: string[] }> {
+  try {
+    return { rules: await request('/api/house', houseRulesOf, { house: sheet }) };
+  } catch (refused) {
+    if (refused instanceof Refused && refused.status === 422) return { faults: refused.sentences };
+    throw refused;
+  }
 }
 
 export function theGame(id: string): Promise<GamePage> {

@@ -35,13 +35,6 @@ export const levels: Record<string, string> = { random: 'Any card', easy: 'Easy'
 export const paces: Record<string, string> = { relaxed: 'Relaxed', normal: 'Normal', brisk: 'Brisk', instant: 'At once' };
 export const moods: Record<string, string> = { children: 'For children', partners: 'With partners', alone: 'Alone', two: 'For two', many: 'Six and more', bidding: 'Bidding', deep: 'To think about' };
 
-export const settingWords = {
-  theme: 'Colours', print: 'Large print', motion: 'Motion', sort: 'Sort the hand', twice: 'Tap twice to play a card', forced: 'Play the only card by itself', bots: 'Level of the bots', pace: 'Pace of the bots',
-  onDevice: 'These are kept on this device.',
-  motions: { off: 'Off', fast: 'Fast', normal: 'Normal', slow: 'Slow' } as Record<string, string>,
-  sorts: { suit: 'By colour', number: 'By number' } as Record<string, string>,
-};
-
 export const help: [string, string][] = [
   ['Left, Right', 'go through your cards'],
   ['Enter or Space', 'play, pick or put back the card; press the button'],

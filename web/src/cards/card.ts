@@ -32,13 +32,15 @@ export function letterOf(suit: Suit): string {
 
 const order: Suit[] = ['red', 'yellow', 'black', 'green', 'A', 'B', 'C', 'D'];
 
-/// How a hand is held: the bird, then suit by suit from high to low, or number by number.
-export function sorted(cards: readonly string[], pack: Pack, by: 'suit' | 'number', first?: string): string[] {
+/// How a hand is held: the bird, then suit by suit from high to low, or number by number. Rising,
+/// low cards come first, and the bird last.
+export function sorted(cards: readonly string[], pack: Pack, by: 'suit' | 'number', first?: string, rising = false): string[] {
   const place = (card: string): number => {
     const face = faceOf(card, pack);
-    if (!face || face.kind === 'bird') return -1;
+    if (!face || face.kind === 'bird') return rising ? 999 : -1;
     const suit = face.suit === first ? 0 : 1 + order.indexOf(face.suit);
-    return by === 'suit' ? suit * 20 + (15 - face.number) : (15 - face.number) * 20 + suit;
+    const number = rising ? face.number : 15 - face.number;
+    return by === 'suit' ? suit * 20 + number : number * 20 + suit;
   };
   return [...cards].sort((a, b) => place(a) - place(b));
 }
