@@ -250,6 +250,24 @@ class Dawdlers:
                 line.close()
 
 
+def house_rules(server):
+    """An editor asks what can be changed, changes it, and is told what follows or is wrong."""
+    catalogue = json.loads(request(server.port, "GET", "/api/games")[2])
+    keys = {key["key"]: key for key in json.loads(request(server.port, "GET", "/api/house")[2])["keys"]}
+    check(keys["nest"]["form"] == {"kind": "number", "least": 0, "most": 12}, "the nest:", keys["nest"])
+    for base in catalogue["bases"]:
+        sheet = {"rookery": 1, "title": "Ours", "base": base, "changes": {"target": 777}}
+        status, _, said = request(server.port, "POST", "/api/house", {"house": sheet})
+        house = json.loads(said)
+        check(status == 200 and house["terms"]["target"] == 777, f"a sheet on {base} gets", said)
+        check(house["terms"].keys() == keys.keys(), f"the terms of {base} are", house["terms"])
+        linked = request(server.port, "POST", "/api/house", {"house": house["link"]})[2]
+        check(json.loads(linked) == house, f"the link of {base} brings", linked)
+    sheet["changes"] = {"nest": 11, "players": 7}
+    status, _, said = request(server.port, "POST", "/api/house", {"house": sheet})
+    check(status == 422 and json.loads(said)["error"]["faults"], "a wrong sheet gets", status, said)
+
+
 def bad_requests(server):
     token = make_guest(server.url, "Mallory")
     for path in ("/../../etc/passwd", "/assets/../../../etc/passwd", "//etc/../etc/passwd",

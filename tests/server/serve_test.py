@@ -31,6 +31,8 @@ def meet(binary, folder):
         dawdlers = company.Dawdlers(server)
         say("two people at a table")
         company.two_at_a_table(server)
+        say("house rules")
+        company.house_rules(server)
         say("bad requests")
         company.bad_requests(server)
         say("bad messages")

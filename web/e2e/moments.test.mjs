@@ -1,4 +1,5 @@
 // Single moments of single games that a player remembers.
+import { until } from './house.mjs';
 import { phone } from './person.mjs';
 import { choose, playHand, playUntil } from './plays.mjs';
 import { check, long, test } from './test.mjs';
@@ -43,8 +44,10 @@ test('a whole match of Kentucky Discard', async ({ person, chance }) => {
   }
   const totals = await ann.page.locator('dialog .totals td').allInnerTexts();
   check(totals.map(Number).some((total) => total >= (long ? 300 : 150)), 'nobody has reached the target:', totals);
+  const first = ann.page.url();
   await ann.button('Play again').click();
-  await ann.button('Start against bots').waitFor();
+  await until(() => ann.page.url() !== first, 'another game has begun');
+  await ann.seated();
 }, { cost: 25 });
 
 test('a move of a solitaire is taken back', async ({ person, chance }) => {

@@ -71,7 +71,7 @@ export class Person {
       if (typeof value === 'number') await field.fill(String(value)).then(() => field.blur());
       else await field.selectOption(value);
     }
-    await this.button('Start against bots').click();
+    await this.page.locator('.start .button.main').click();
     await this.seated();
   }
 

@@ -2,7 +2,7 @@
 import { connection } from './connection.svelte';
 import { go } from './routes.svelte';
 import { theHouse } from './server';
-import { settings } from './settings.svelte';
+import { keep, settings } from './settings.svelte';
 
 type Rules = { game: string; options: Record<string, unknown> } | { house: unknown };
 
@@ -19,6 +19,8 @@ function againstBots() {
 }
 
 export function playNow(game: string, options: Record<string, unknown> = {}): Promise<string | null> {
+  settings.last = game;
+  keep();
   return openTable({ game, options }, againstBots());
 }
 

@@ -129,6 +129,10 @@ export type HouseKey = Read<typeof houseKeyOf>;
 export const houseKeysOf = loose({ keys: list(houseKeyOf), law: list(clauseOf) });
 export type HouseKeys = Read<typeof houseKeysOf>;
 
+/// A table in a list.
+export const listedOf = loose({ table: text, title: text, state: text }, { game: text, free: number, seats: number, people: list(loose({ name: text })) });
+export type Listed = Read<typeof listedOf>;
+
 export const meOf = loose({ guest: text, name: text, passphrase: flag });
 export type Me = Read<typeof meOf>;
 

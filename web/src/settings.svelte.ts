@@ -18,6 +18,7 @@ export interface Settings {
   name: string;
   chat: boolean; // wanted at all
   guest: boolean; // this device has been one before
+  last: string; // the game played last
   table: Record<string, string>; // what was agreed on for the last table
 }
 
@@ -27,7 +28,7 @@ const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-m
 const usual: Settings = {
   theme: dark ? 'dark' : 'felt', palette: 'usual', face: 'shapes', print: false, sound: false, left: false,
   motion: still ? 'off' : 'normal', sort: 'suit', rising: false, twice: false, sure: true, forced: false, bots: 'hard', pace: 'normal',
-  name: 'Guest', chat: true, guest: false, table: {},
+  name: 'Guest', chat: true, guest: false, last: 'kentucky-discard', table: {},
 };
 
 function kept(): Partial<Settings> {

@@ -7,6 +7,7 @@ import { animate, remember } from '../motion';
 import { list } from '../decode';
 import { askedOf, eventOf, hintOf, presentOf, saidOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
 import { settings, travelTime } from '../settings.svelte';
+import { play } from '../sound';
 import { actWord, cardWord, eventWord, moveWord, words } from '../words';
 import { packOf } from './scene';
 
@@ -24,6 +25,8 @@ export class Table {
   notice = $state('');
   missing = $state(false);
   asked: { what: string; by: Seat } | null = $state.raw(null); // somebody wants something of the others
+  next: string | null = $state(null); // the table of a rematch
+  muted: ReadonlySet<Seat> = $state.raw(new Set());
   fresh = $state(false); // a sheet that has not been looked at
   root: HTMLElement | null = null;
 
@@ -107,9 +110,11 @@ export class Table {
     }
     if (said['push'] === 'present' && this.info) this.info = { ...this.info, ...presentOf(said, 'present') };
     if (said['push'] === 'asked') this.asked = askedOf(said, 'asked');
-    if (said['push'] === 'rematch') this.say(words.rematch(String(said['new'])));
+    if (said['push'] === 'rematch') this.next = String(said['new']);
     if (said['push'] === 'said' && settings.chat) {
       const { name, by, text, phrase } = saidOf(said, 'said');
+      if (by != null && this.muted.has(by)) return;
+      play('said');
       const heard = text ?? (typeof phrase === 'number' ? connection.phrases[phrase] : String(phrase ?? ''));
       this.log = [...this.log, `${name ?? by ?? ''}: ${heard ?? ''}`];
     }
@@ -120,6 +125,7 @@ export class Table {
     const frames = from && time > 0 && !document.hidden ? framesBetween(from, events) : [];
     for (const event of events) {
       const frame = frames.find((f) => f.event === event);
+      if (!fresh && (event.shifts?.length ?? 0) > 0) play(sweeps(event) ? 'sweep' : 'card');
       if (frame && (event.shifts?.length ?? 0) > 0) {
         if (sweeps(event)) await wait(time * 3);
         await this.#turn(frame.view, event, time);
@@ -127,7 +133,10 @@ export class Table {
       }
       this.log = [...this.log, this.#tell(event)].slice(-400);
       this.hands = [...this.hands, ...scored(event)];
-      if (event.kind === 'score' && !fresh) this.fresh = true;
+      if (event.kind === 'score' && !fresh) {
+        this.fresh = true;
+        play('counted');
+      }
     }
     if (standing) this.standing = standing;
     if (view) await this.#turn(view, null, time);
@@ -143,7 +152,10 @@ export class Table {
   /// A new choice: nothing is picked, and the least number lies ready.
   #begin(): void {
     const offers = this.offers;
-    if (offers.some((o) => !o.optional)) this.notice = ''; // it was about something else
+    if (offers.some((o) => !o.optional)) {
+      this.notice = ''; // it was about something else
+      play('turn');
+    }
     this.pick = { ...nothing, number: numbersOf(offers, nothing)[0] ?? null };
     const only = settings.forced ? onlyMove(offers) : null;
     if (only) setTimeout(() => { if (this.offers === offers) void this.act(only); }, travelTime() * 2 + 200);
@@ -225,6 +237,28 @@ export class Table {
   answer(agree: boolean): void {
     void this.request('answer', { to: this.asked?.what ?? 'back', agree });
     this.asked = null;
+  }
+
+  /// The same people once more. Against bots alone there is nobody to wait for.
+  async rematch(): Promise<string | null> {
+    const answer = await connection.ask({ do: 'rematch', table: this.code });
+    if (!answer.ok) {
+      this.say(answer.trouble.sentence);
+      return null;
+    }
+    const table = String(answer.said['table']);
+    if ((this.info?.seats ?? []).every((s) => s.kind === 'bot' || s.seat === this.info?.you)) {
+      await connection.ask({ do: 'enter', table });
+      await connection.ask({ do: 'start', table });
+    }
+    return table;
+  }
+
+  /// The server forgets it when the line breaks, so it is kept here as well.
+  async mute(seat: Seat, muted: boolean): Promise<void> {
+    const others = [...this.muted].filter((s) => s !== seat);
+    this.muted = new Set(muted ? [...others, seat] : others);
+    await this.request('mute', { seat, muted });
   }
 
   async hint(): Promise<void> {

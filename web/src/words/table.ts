@@ -1,0 +1,11 @@
+// Words of a table besides its cards.
+
+export const tableWords = {
+  people: 'People', here: 'here', away: 'away', held: 'away, a bot plays on', free: 'free', watching: 'You are watching.',
+  watchers: (n: number) => (n === 0 ? 'Nobody is watching.' : n === 1 ? 'One person is watching.' : `${n} people are watching.`),
+  mute: 'Mute', unmute: 'Hear again', muteWho: (name: string) => `Mute ${name}`, unmuteWho: (name: string) => `Hear ${name} again`,
+  rematch: 'Play again together', rematchOpen: 'There is a new table for another game.', joinRematch: 'Go there', home: 'Back to the games',
+  soundOn: 'Sounds on', soundOff: 'Sounds off', invite: 'Link to this table', copy: 'Copy', copied: 'Copied',
+  sureLeave: 'Leave this game for good? A bot takes your seat.', sureClaim: 'Claim the rest of the tricks?',
+  yesLeave: 'Leave', yesClaim: 'Claim', no: 'Go on playing', sure: 'Are you sure?',
+};
