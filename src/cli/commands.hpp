@@ -27,6 +27,7 @@ void add_referee(CLI::App& program, int& status);
 void add_house(CLI::App& program, int& status);
 void add_solve(CLI::App& program, int& status);
 void add_serve(CLI::App& program, int& status);
+void add_load(CLI::App& program, int& status);
 void add_backup(CLI::App& program, int& status);
 void add_restore(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);

@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
   add_verify(program, status);
   add_referee(program, status);
   add_serve(program, status);
+  add_load(program, status);
   add_backup(program, status);
   add_restore(program, status);
   try {
