@@ -1,12 +1,13 @@
 // One line to the server for the whole page: requests with answers, pushes, and
 // coming back after a break.
 import { troubleOf, type Trouble } from './protocol';
+import { words } from './words';
 
 export type LineState = 'connecting' | 'open' | 'lost';
 export type Answer = { ok: true; said: Record<string, unknown> } | { ok: false; trouble: Trouble };
 type Push = (said: Record<string, unknown>) => void;
 
-const lostLine: Answer = { ok: false, trouble: { code: 'lost', sentence: 'The connection is lost.' } };
+const lostLine: Answer = { ok: false, trouble: { code: 'lost', sentence: words.lostNow } };
 const longestPause = 15000;
 
 export class Line {

@@ -11,6 +11,7 @@ export const words = {
   search: 'Search the games', all: 'All', nothingFound: 'No game fits.',
   start: 'Start against bots',
   loading: 'One moment...', connecting: 'Connecting...', lost: 'The connection is lost. Trying again...',
+  lostNow: 'The connection is lost.', colours: 'Colours', columns: ['Where', 'Whose', 'Cards'], yes: 'yes', no: 'no', tricks: 'tricks',
   lostServer: 'The server cannot be reached.', noGame: 'There is no such game here.', noTable: 'There is no such table.',
   yourTurn: 'Your turn', waiting: 'Waiting', over: 'The game is over', you: 'You', nobody: 'nobody', bot: 'bot', away: 'away',
   score: 'Score', log: 'What happened', lastTrick: 'Last trick', noLastTrick: 'No trick has been taken yet.', help: 'Help', close: 'Close',

@@ -6,6 +6,8 @@ export const tableWords = {
   mute: 'Mute', unmute: 'Hear again', muteWho: (name: string) => `Mute ${name}`, unmuteWho: (name: string) => `Hear ${name} again`,
   rematch: 'Play again together', rematchOpen: 'There is a new table for another game.', joinRematch: 'Go there', home: 'Back to the games',
   soundOn: 'Sounds on', soundOff: 'Sounds off', invite: 'Link to this table', copy: 'Copy', copied: 'Copied',
+  send: 'Send', code: 'Code to type:', level: 'level', takeAway: 'Take away', stand: 'Stand up', fill: 'Bots on free seats', agreed: 'What is agreed on',
+  notFull: 'When every seat is taken you can begin.', hostBegins: 'Whoever opened the table begins when every seat is taken.',
   sureLeave: 'Leave this game for good? A bot takes your seat.', sureClaim: 'Claim the rest of the tricks?',
   yesLeave: 'Leave', yesClaim: 'Claim', no: 'Go on playing', sure: 'Are you sure?',
 };

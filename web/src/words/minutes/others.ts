@@ -64,7 +64,7 @@ export const others: Minutes = {
     steps: [
       ['The cards lie in fourteen piles of four, each with its top card turned up. A 14 goes to the bottom of its pile.', 'column ? ? R9; column ? ? Y4; column ? ? B8; column ? ? G12'],
       ['Every 1 starts the home of its colour; on it go the 2, the 3 and so on.', 'pile R1 "Home"; arrow; row *R2'],
-      ['A whole run may go onto a card that is one higher and of another colour.', 'column R9 *B8 Y7; arrow; row G10'],
+      ['A whole run may go onto a card that is one higher and of another colour.', 'column *R9 *B8 *Y7; arrow; row G10'],
       ['Then the next card below is turned. A pile that has run out stays empty.', 'column ? *G3; arrow; row Y6'],
       ['You win when all four colours lie home. If nothing can be moved any more, you have lost.', 'pile R14; pile Y14; pile B14; pile G14'],
     ],
@@ -94,7 +94,7 @@ export const others: Minutes = {
     aim: 'The floor belongs to all, so every card you lay helps somebody.',
     steps: [
       ['With three players or more everybody gets six cards, with two players eight. One card lies open beside the pack.', 'fan A3 B3 C8 C9 D1 D10; pile ?6 "Pack"; row C3 "Discards"'],
-      ['The floor has a row for each suit and a column for each number. In your turn draw a card first.', 'column A3 B3 C3; column ? ? C4; column ? ? C5'],
+      ['The floor has a row for each suit and a column for each number. In your turn draw a card first.', 'column A3 B3 C3 "Three of a number"; row C3 C4 C5 "Three of a suit"'],
       ['Lay cards that then stand in a row of three of a suit, or in a column of three of a number, whoever laid the rest.', 'row C3 C4 C5 *C6'],
       ['Then throw one card away, and the next player draws.', 'row D10; arrow; row D10 "Discards"'],
       ['Whoever has no card left wins the hand; the others write down the numbers they still hold. Everybody deals once, and the lowest total wins.', 'fan D1 D10 "11 against you"'],
@@ -117,8 +117,7 @@ export const others: Minutes = {
       ['Everybody gets five cards. A card counts its number; suits mean nothing.', 'fan A8 B7 C5 D10 D3'],
       ['In turn each plays a card and says the new sum. Whoever says 15, 20, 25 or 30 gets 2 points.', 'row A8 "8"; row *C7 "15"; row D9 "24"; row B6 "30"'],
       ['Nobody may go past 30: who cannot play passes. Who played the last card gets 1 point for the go, unless it made 30.', 'row D9 "24"; row A4 "28"; say "Go: 1"'],
-      ['When all cards are played, every group of your five cards that adds up to 15 brings 2 more.', 'row *A8 *B7 "15"; row *D10 *C5 "15"'],
-      ['50 points win.', 'say "50"'],
+      ['When all cards are played, every group of your five cards that adds up to 15 brings 2 more. 50 points win.', 'row *A8 *B7 "15"; row *D10 *C5 "15"'],
     ],
   },
   quatro: {

@@ -50,8 +50,7 @@ export const tricks: Minutes = {
       ['Everybody gets five cards. The next one is turned up: its suit is trumps.', 'fan A11 A6 B9 C8 D10; row A2 "Trumps"'],
       ['Follow the suit led, or play a trump if you like. The highest trump wins the trick.', 'trick B9 B4 *A6 B10'],
       ['Three tricks bring 3 points, and the hand is over.', 'pile ?2; pile ?2; pile ?2; arrow; say "3"'],
-      ['Who wins the first three tricks may go on: with all five he scores 7, with less nothing.', 'say "Stop: 3" "Go on: 7 or 0"'],
-      ['21 points win the game.', 'say "21"'],
+      ['Who wins the first three tricks may go on: with all five he scores 7, with less nothing. 21 points win.', 'say "Stop: 3" "Go on: 7 or 0"'],
     ],
   },
   foozle: {
