@@ -12,6 +12,7 @@ import tempfile
 import time
 
 sys.dont_write_bytecode = True
+import broken_lines  # noqa: E402
 import company  # noqa: E402
 import crashes  # noqa: E402
 from people import Player, make_guest  # noqa: E402
@@ -37,6 +38,8 @@ def meet(binary, folder):
         company.bad_requests(server)
         say("bad messages")
         company.bad_messages(server)
+        say("anything on the line")
+        broken_lines.anything_on_the_line(server)
         say("those who never finish are gone")
         dawdlers.check_gone()
         say("the whole games end and are told again")
