@@ -59,6 +59,15 @@ window.eyes = (() => {
       if (changes > since) return true;
       return new Promise((heard) => { waiting.push(heard); setTimeout(() => heard(false), limit); });
     },
+    /// Where the keys are, and whether one can see that.
+    focus() {
+      const element = document.activeElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return {
+        label: label(element), inHand: element.closest('.hand') !== null, nowhere: element === document.body,
+        shown: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+      };
+    },
     look() {
       const { scrollHeight, scrollWidth } = document.documentElement;
       const found = chances().map(({ element, ...chance }) => ({ ...chance, at: point(element) }));
@@ -73,6 +82,7 @@ window.eyes = (() => {
         scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth,
         hand: all('.hand [data-card]').map((card) => card.dataset.card.split('#')[0]),
         chances: found,
+        dim: all('.hand button.dim').map((element) => ({ kind: 'dim', label: label(element), at: point(element) })),
       };
     },
   };

@@ -57,6 +57,7 @@ test('a move of a solitaire is taken back', async ({ person, chance }) => {
     await ann.page.keyboard.press('t');
     const rows = await ann.dialog().locator('tbody tr').allInnerTexts();
     await ann.button('Close').click();
+    await ann.closes();
     return rows.join('\n');
   };
   const before = await cards();
@@ -105,3 +106,14 @@ for (const [game, label, told] of [['panjandrum', 'Panjandrum!', /^Ann calls/], 
       await ann.startAgainstBots(game);
       await callUntilTold(ann, chance, label, call, told);
     });
+
+test('a card that cannot be played tells a finger why', async ({ person, chance }) => {
+  const ann = await person({ size: phone, touch: true });
+  await ann.startAgainstBots('kentucky-discard');
+  const seen = await playUntil(ann, chance, (now) => now.mine && now.dim.length > 0 && !now.tray);
+  const card = chance.of(seen.dim.filter((c) => c.at));
+  await ann.take(card, seen.changes);
+  await ann.until(async () => (await ann.look()).line.startsWith(`${card.label}: `), `the reason why ${card.label} cannot be played`);
+  const { line } = await ann.look();
+  check(/\(KD-\d+\)$/.test(line), 'the reason names no clause:', line);
+});

@@ -31,6 +31,7 @@ export class Person {
     page.on('requestfailed', (request) => this.#fault(`${request.url()} failed: ${request.failure()?.errorText}`));
     page.on('websocket', (line) => {
       line.on('framesent', ({ payload }) => this.#ask(JSON.parse(String(payload))));
+      line.on('close', () => this.#asked.clear());
       line.on('framereceived', ({ payload }) => this.#hear(String(payload)));
     });
   }
@@ -57,6 +58,8 @@ export class Person {
   }
 
   button(name) { return this.page.getByRole('button', { name, exact: true }); }
+  /// Wholly gone, not only closed: until then keys are not for the table.
+  async closes() { await this.page.locator('dialog').waitFor({ state: 'detached' }); }
   dialog() { return this.page.locator('dialog[open]'); }
   async goto(path) { await this.page.goto(path); }
 
@@ -73,6 +76,41 @@ export class Person {
     }
     await this.page.locator('.start .button.main').click();
     await this.seated();
+  }
+
+  /// Asks the server something by a line of its own, as this guest: for what no button does.
+  ask(...requests) {
+    return this.page.evaluate((all) => new Promise((answered, failed) => {
+      const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+      const answers = [];
+      const next = () => line.send(JSON.stringify({ ...all[answers.length], id: answers.length + 1 }));
+      line.onerror = () => failed(new Error('no line'));
+      line.onmessage = ({ data }) => {
+        const said = JSON.parse(data);
+        if (said.push === 'welcome') return next();
+        if (said.push) return;
+        if (!said.ok) return failed(new Error(said.error.sentence));
+        answers.push(said);
+        if (answers.length < all.length) return next();
+        line.close();
+        answered(answers);
+      };
+    }), requests);
+  }
+
+  /// Sits down at a table of friends, by its link.
+  async join(link) {
+    await this.goto(link);
+    await this.button('Sit here').first().click();
+  }
+
+  /// What happened, as the page tells it, oldest first.
+  async story() {
+    await this.page.keyboard.press('g');
+    const lines = await this.dialog().locator('.log li').allInnerTexts();
+    await this.button('Close').click();
+    await this.closes();
+    return lines.reverse();
   }
 
   look() { return this.page.evaluate(() => window.eyes.look()); }

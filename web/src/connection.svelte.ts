@@ -30,6 +30,8 @@ class Connection {
       if (said['push'] === 'welcome') this.phrases = welcomeOf(said, 'welcome').phrases ?? [];
       this.#hearers.forEach((h) => h.push(said));
     };
+    addEventListener('offline', () => line.drop());
+    addEventListener('online', () => line.hurry());
     await new Promise<void>((opened) => {
       line.onOpen = () => {
         opened();

@@ -21,28 +21,48 @@ export class Line {
   #waiting = new Map<number, (answer: Answer) => void>();
   #pause = 500;
   #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly address: string) {}
 
   open(): void {
     this.#closed = false;
+    clearTimeout(this.#retry);
     this.onState('connecting');
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onmessage = (message) => this.#hear(String(message.data));
     socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      for (const heard of this.#waiting.values()) heard(lostLine);
-      this.#waiting.clear();
-      if (this.#closed) return;
-      this.onState('lost');
-      setTimeout(() => { if (!this.#closed) this.open(); }, this.#pause);
-      this.#pause = Math.min(this.#pause * 2, longestPause);
+      if (this.#socket === socket) this.#lose();
     };
+  }
+
+  #lose(): void {
+    this.#socket = null;
+    for (const heard of this.#waiting.values()) heard(lostLine);
+    this.#waiting.clear();
+    if (this.#closed) return;
+    this.onState('lost');
+    this.#retry = setTimeout(() => this.open(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+
+  /// The device has no network: nobody will tell that the line is dead.
+  drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lose();
+    socket.close();
+  }
+
+  /// The network is back: there is nothing to wait for.
+  hurry(): void {
+    if (!this.#socket && !this.#closed) this.open();
   }
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#retry);
     this.#socket?.close();
   }
 

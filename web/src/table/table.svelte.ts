@@ -55,12 +55,11 @@ export class Table {
       if (answer.trouble.code === 'no_table') this.missing = true;
       return;
     }
-    const state = tableOf(answer.said, 'table');
-    this.#stand(state);
-    if (state.fresh) await this.#recall();
+    this.#stand(tableOf(answer.said, 'table'));
   }
 
-  /// All that happened before: earlier hands with their sheets.
+  /// All that happened at this table, in place of what was told so far: earlier hands with
+  /// their sheets too.
   async #recall(): Promise<void> {
     const answer = await connection.ask({ do: 'log', table: this.code });
     if (!answer.ok) return;
@@ -83,18 +82,12 @@ export class Table {
     const from = fresh ? null : this.#newest;
     this.#newest = view ?? this.#newest;
     ++this.#pending;
+    if (fresh && view) void this.#recall();
     this.#queue = this.#queue.then(async () => {
-      if (fresh) this.#forget();
-      await this.#show(from, events, view, standing, fresh);
+      await this.#show(from, fresh ? [] : events, view, standing);
       this.#seen = version;
       if (--this.#pending === 0) this.#begin();
     });
-  }
-
-  /// What was shown of this hand is void.
-  #forget(): void {
-    this.log = [];
-    this.hands = [];
   }
 
   #hear(said: Record<string, unknown>): void {
@@ -120,7 +113,7 @@ export class Table {
     }
   }
 
-  async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null, fresh: boolean): Promise<void> {
+  async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null): Promise<void> {
     const time = this.#pending > mostBehind ? 0 : travelTime();
     const frames = from && time > 0 && !document.hidden ? framesBetween(from, events) : [];
     for (const event of events) {
@@ -133,7 +126,7 @@ export class Table {
       }
       this.log = [...this.log, this.#tell(event)].slice(-400);
       this.hands = [...this.hands, ...scored(event)];
-      if (event.kind === 'score' && !fresh) {
+      if (event.kind === 'score') {
         this.fresh = true;
         play('counted');
       }

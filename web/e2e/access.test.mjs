@@ -1,0 +1,80 @@
+// Every page in every theme, as axe-core judges it by WCAG 2.2 AA.
+import { axeSource } from './house.mjs';
+import { phone } from './person.mjs';
+import { playUntil } from './plays.mjs';
+import { check, test } from './test.mjs';
+
+const themes = ['light', 'dark', 'felt', 'contrast'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/// What axe finds wrong with the page as it stands, in each theme.
+async function judge(person, where) {
+  if (!(await person.page.evaluate(() => 'axe' in window))) await person.page.evaluate(axeSource());
+  for (const theme of themes) {
+    const found = await person.page.evaluate(async ([name, tags]) => {
+      document.documentElement.dataset.theme = name;
+      const { violations, passes } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+      if (!passes.some((rule) => rule.id === 'color-contrast')) return ['axe looked at no text'];
+      return violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any[0]?.message ?? n.all[0]?.message ?? v.help})`).join('; ')}`);
+    }, [theme, rules]);
+    check(found.length === 0, `${where}, ${theme}:`, found.join('\n'));
+  }
+}
+
+const panels = { s: 'score', g: 'log', t: 'table in words', '?': 'help' };
+
+for (const [device, how] of Object.entries({ desk: {}, phone: { size: phone, touch: true } }))
+  test(`axe has nothing to say of the pages, on a ${device}`, async ({ person }) => {
+    const ann = await person(how);
+    await ann.goto('/');
+    await ann.page.getByRole('heading', { name: 'Numero' }).waitFor();
+    await judge(ann, 'home');
+    await ann.goto('/games/kentucky-discard');
+    for (const part of ['Options', 'Rules']) await ann.page.locator('summary', { hasText: part }).click();
+    await judge(ann, 'a game');
+    await ann.goto('/settings');
+    await ann.page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await judge(ann, 'settings');
+    await ann.goto('/games/kentucky-discard');
+    await ann.button('Open a table for friends').click();
+    await ann.button('Begin').waitFor();
+    await judge(ann, 'a table that waits');
+    await ann.goto('/t/NOTHING');
+    await ann.page.getByText('There is no such table').waitFor();
+    ann.faults = ann.faults.filter((fault) => !/no_table/.test(fault));
+    await judge(ann, 'no table');
+  }, { cost: 15 });
+
+for (const [device, how] of Object.entries({ desk: {}, phone: { size: phone, touch: true } }))
+  test(`axe has nothing to say of a table in play, on a ${device}`, async ({ person, chance }) => {
+    const ann = await person(how);
+    await ann.startAgainstBots('kentucky-discard');
+    await playUntil(ann, chance, (now) => now.mine);
+    await judge(ann, 'an auction');
+    await playUntil(ann, chance, (now) => now.tray, { bold: true });
+    await judge(ann, 'an exchange');
+    await playUntil(ann, chance, (now) => now.mine && now.dim.length > 0 && !now.tray);
+    await judge(ann, 'a trick');
+    for (const [key, what] of Object.entries(panels)) {
+      await ann.page.keyboard.press(key);
+      await ann.dialog().waitFor();
+      await judge(ann, what);
+      await ann.page.keyboard.press('Escape');
+      await ann.closes();
+    }
+    await ann.button('Menu').click();
+    await judge(ann, 'the menu');
+    await ann.button('Close').click();
+    await ann.closes();
+    await playUntil(ann, chance, (now) => now.sheet);
+    await judge(ann, 'a score sheet');
+  }, { cost: 25 });
+
+for (const game of ['old-rook-solitaire', 'clock-pastime', 'tuxedo', 'panjandrum', 'rummy', 'i-doubt-it'])
+  test(`axe has nothing to say of ${game}`, async ({ person, chance }) => {
+    const ann = await person({ size: phone, touch: true });
+    await ann.startAgainstBots(game);
+    let clicks = 0;
+    await playUntil(ann, chance, (now) => now.mine && ++clicks > 4);
+    await judge(ann, game);
+  }, { cost: 8 });
