@@ -14,7 +14,7 @@ async function judge(person, where) {
     const found = await person.page.evaluate(async ([name, tags]) => {
       document.documentElement.dataset.theme = name;
       const { violations, passes } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-      if (!passes.some((rule) => rule.id === 'color-contrast')) return ['axe looked at no text'];
+      if (passes.length < 5) return ['axe has looked at nothing'];
       return violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any[0]?.message ?? n.all[0]?.message ?? v.help})`).join('; ')}`);
     }, [theme, rules]);
     check(found.length === 0, `${where}, ${theme}:`, found.join('\n'));
@@ -35,8 +35,7 @@ for (const [device, how] of Object.entries({ desk: {}, phone: { size: phone, tou
     await ann.goto('/settings');
     await ann.page.getByRole('heading', { name: 'Settings' }).waitFor();
     await judge(ann, 'settings');
-    await ann.goto('/games/kentucky-discard');
-    await ann.button('Open a table for friends').click();
+    await ann.openForFriends('kentucky-discard');
     await ann.button('Begin').waitFor();
     await judge(ann, 'a table that waits');
     await ann.goto('/t/NOTHING');

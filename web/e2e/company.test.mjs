@@ -40,15 +40,9 @@ async function together(people) {
   await first.until(() => people.every((p) => p.version === first.version), 'all are shown the same');
 }
 
-async function friendsTable(host, game) {
-  await host.goto(`/games/${game}`);
-  await host.button('Open a table for friends').click();
-  return host.page.getByLabel('Link for friends').inputValue();
-}
-
 test('two friends and two bots: talk, a watcher who sees no hand, a way back on another device', async ({ person, chance }) => {
   const ann = await person({ name: 'Ann' });
-  const link = await friendsTable(ann, 'kentucky-discard');
+  const link = await ann.openForFriends('kentucky-discard');
   const ben = await person({ name: 'Ben', size: phone, touch: true });
   await ben.join(link);
   await ann.page.getByText('Ben').waitFor();
@@ -56,7 +50,7 @@ test('two friends and two bots: talk, a watcher who sees no hand, a way back on 
   check((await ben.button('Begin').count()) === 0, 'a guest could begin the game of another');
   for (let i = 0; i < 2; ++i) {
     await ann.button('bot').first().click();
-    await ann.page.getByText('(bot)').nth(i).waitFor();
+    await ann.page.locator('.name', { hasText: 'Bot' }).nth(i).waitFor();
   }
   await ann.button('Begin').click();
   await Promise.all([ann.seated(), ben.seated()]);
@@ -83,11 +77,15 @@ test('two friends and two bots: talk, a watcher who sees no hand, a way back on 
     for (const card of hand) check(!seenByCora.has(card), `the watcher was told of ${card}, which ${who} holds`);
   check(seenByCora.size >= 4, 'the watcher was told of no card that was played');
 
-  const cookies = await ben.context.cookies();
+  await ben.goto('/settings');
+  await ben.page.getByLabel('Passphrase, at least').first().fill('a nest of ravens');
+  await ben.button('Set the passphrase').tap();
+  await ben.page.getByText('The passphrase is set').waitFor();
   await ben.leave();
   const plate = ann.page.locator('.plate', { hasText: 'Ben' });
   await plate.getByText('away').waitFor();
-  const desk = await person({ name: 'Ben', cookies });
+  const desk = await person({ name: 'Nobody' });
+  await desk.signIn('Ben', 'a nest of ravens');
   await desk.goto(link);
   await desk.seated();
   await plate.getByText('away').waitFor({ state: 'detached' });
@@ -96,13 +94,9 @@ test('two friends and two bots: talk, a watcher who sees no hand, a way back on 
 }, { cost: 15 });
 
 test('four friends: a move goes back if all agree, and a claim ends the hand', async ({ person, chance }) => {
-  const people = [await person({ name: 'Ann' })];
-  const [ann] = people;
-  await ann.goto('/');
-  await ann.button('Play now').waitFor();
-  await ann.page.waitForFunction(() => JSON.parse(localStorage.getItem('rookery.settings')).guest);
-  const [{ link }] = await ann.ask({ do: 'open', game: 'kentucky-discard', takeback: 'consent', idle: 'wait' });
-  await ann.goto(link);
+  const ann = await person({ name: 'Ann' });
+  const people = [ann];
+  const link = await ann.openForFriends('kentucky-discard', { 'Taking back': 'If the others agree' });
   for (const name of ['Ben', 'Cora', 'Dan']) {
     const friend = await person({ name, size: name === 'Dan' ? phone : undefined, touch: name === 'Dan' });
     await friend.join(link);
@@ -154,6 +148,7 @@ test('four friends: a move goes back if all agree, and a claim ends the hand', a
     await who.button('Menu').click();
     const answers = who.heard.length;
     await who.button('The rest are mine').click();
+    await who.button('Claim').click();
     const said = await who.until(() => who.heard.slice(answers).map((text) => JSON.parse(text)).find((s) => s.re && s.ok !== undefined), 'an answer to the claim');
     check(++tried < 60, 'no claim stood');
     claimed = said.ok;

@@ -28,7 +28,10 @@ export class Person {
     Object.assign(this, { name, context, page, touch });
     page.on('console', (message) => { if (message.type() === 'error') this.#fault(message.text()); });
     page.on('pageerror', (error) => this.#fault(error.message));
-    page.on('requestfailed', (request) => this.#fault(`${request.url()} failed: ${request.failure()?.errorText}`));
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText; // who leaves a page does not wait for the rest of it
+      if (reason !== 'net::ERR_ABORTED') this.#fault(`${request.url()} failed: ${reason}`);
+    });
     page.on('websocket', (line) => {
       line.on('framesent', ({ payload }) => this.#ask(JSON.parse(String(payload))));
       line.on('close', () => this.#asked.clear());
@@ -78,24 +81,24 @@ export class Person {
     await this.seated();
   }
 
-  /// Asks the server something by a line of its own, as this guest: for what no button does.
-  ask(...requests) {
-    return this.page.evaluate((all) => new Promise((answered, failed) => {
-      const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-      const answers = [];
-      const next = () => line.send(JSON.stringify({ ...all[answers.length], id: answers.length + 1 }));
-      line.onerror = () => failed(new Error('no line'));
-      line.onmessage = ({ data }) => {
-        const said = JSON.parse(data);
-        if (said.push === 'welcome') return next();
-        if (said.push) return;
-        if (!said.ok) return failed(new Error(said.error.sentence));
-        answers.push(said);
-        if (answers.length < all.length) return next();
-        line.close();
-        answered(answers);
-      };
-    }), requests);
+  /// Opens a table for friends with what the form asks for; its link.
+  async openForFriends(game, choices = {}) {
+    await this.goto(`/games/${game}`);
+    await this.button('Play with friends').click();
+    for (const [label, value] of Object.entries({ 'Pace of the bots': 'At once', ...choices })) await this.dialog().getByLabel(label).selectOption(value);
+    await this.button('Open the table').click();
+    return this.page.getByLabel('Link for friends').inputValue();
+  }
+
+  /// This device becomes the guest who chose the passphrase on another one.
+  async signIn(name, passphrase) {
+    await this.goto('/settings');
+    await this.page.locator('summary', { hasText: 'Sign in' }).click();
+    const form = this.page.locator('details form');
+    await form.getByLabel('Name on the other device').fill(name);
+    await form.getByLabel('Passphrase').fill(passphrase);
+    await form.getByRole('button').click();
+    await this.page.waitForURL('/');
   }
 
   /// Sits down at a table of friends, by its link.
@@ -134,6 +137,6 @@ export class Person {
 
   until(happened, what) { return until(happened, `${this.name}: ${what}`); }
 
-  told() { return this.page.locator('[role=log]').innerText().catch(() => ''); }
+  told() { return this.page.locator('[role=log]').innerText({ timeout: 1000 }).catch(() => ''); }
   async leave() { await this.context.close(); }
 }

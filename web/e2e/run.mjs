@@ -59,7 +59,7 @@ async function tell(name, error, people, at) {
   console.log(`\n${name}, SEED=${seed}\n${error.stack}`);
   for (const person of people) {
     const shot = join(leavings, `${name} ${person.name}`.replace(/\W+/g, '-') + '.png');
-    await person.page.screenshot({ path: shot }).catch(() => {});
+    await person.page.screenshot({ path: shot, timeout: 5000 }).catch(() => {});
     console.log(`${person.name} at ${person.page.url()} (${shot}) ${[...person.faults, ...person.unanswered()].join('; ')}\n${await person.told()}`);
   }
   console.log(`The server said last:\n${at.lastWords()}\n`);

@@ -118,7 +118,7 @@ export class Table {
     const frames = from && time > 0 && !document.hidden ? framesBetween(from, events) : [];
     for (const event of events) {
       const frame = frames.find((f) => f.event === event);
-      if (!fresh && (event.shifts?.length ?? 0) > 0) play(sweeps(event) ? 'sweep' : 'card');
+      if ((event.shifts?.length ?? 0) > 0) play(sweeps(event) ? 'sweep' : 'card');
       if (frame && (event.shifts?.length ?? 0) > 0) {
         if (sweeps(event)) await wait(time * 3);
         await this.#turn(frame.view, event, time);
