@@ -19,7 +19,8 @@ struct Shelf {
   std::vector<store::Member> members;
 };
 
-std::optional<Room> room_from(const Shelf& shelf) {
+/// The room before anything happened.
+std::optional<Room> blank_room(const Shelf& shelf) {
   wire::Sentences faults;
   const auto given = wire::parse(shelf.journal->setup, faults);
   if (!given) return {};
@@ -28,12 +29,27 @@ std::optional<Room> room_from(const Shelf& shelf) {
   Digest secret{};
   if (shelf.journal->secret.size() != secret.size()) return {};
   std::ranges::copy(shelf.journal->secret, secret.begin());
-  Room room(shelf.journal->id, std::move(*setup), Secret(secret));
+  return Room(shelf.journal->id, std::move(*setup), Secret(secret));
+}
+
+std::optional<Room> room_from(const Shelf& shelf) {
+  std::optional<Room> room = blank_room(shelf);
+  if (!room) return {};
   for (const store::Entry& stored : shelf.entries) {
-    const auto entry = parse_entry(stored.text, room.style());
-    if (!entry || stored.number != room.version() + 1 || !room.apply(*entry)) return {};
+    const auto entry = parse_entry(stored.text, room->style());
+    if (!entry || stored.number != room->version() + 1 || !room->apply(*entry)) return {};
   }
   return room;
+}
+
+/// Precondition: there is a room from the shelf.
+std::optional<Gallery> gallery_from(const Shelf& shelf) {
+  Gallery gallery(*blank_room(shelf));
+  if (gallery.room().setup().watching != Watching::delayed) return {};
+  for (const store::Entry& stored : shelf.entries)
+    gallery.note(*parse_entry(stored.text, gallery.room().style()));
+  while (gallery.due() && *gallery.due() <= milliseconds_now()) gallery.show_next();
+  return gallery;
 }
 
 /// Why something was not written down, for whoever asked for it.
@@ -173,6 +189,7 @@ void Floor::load(const ParlourPtr& parlour) {
           problem = Problem{.code = "no_table", .sentence = "there is no such table"};
         } else {
           parlour->room = room_from(shelf);
+          if (parlour->room) parlour->gallery = gallery_from(shelf);
           for (const store::Member& member : shelf.members)
             parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
           if (!parlour->room)
@@ -256,8 +273,10 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
     // room is read again.
     if (!room.apply(entry)) {
       parlour->room.reset();
+      parlour->gallery.reset();
       return load(parlour);
     }
+    if (parlour->gallery) parlour->gallery->note(entry);
     if (entry.kind == Entry::Kind::move) ++counters_.moves;
     if (entry.kind != Entry::Kind::move) parlour->minds.reset();
     if (changes_people(entry)) {
@@ -284,6 +303,7 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
 void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored) {
   // What the store holds is the truth, and only reading tells what that is.
   parlour->room.reset();
+  parlour->gallery.reset();
   parlour->minds.reset();
   parlour->plan.reset();
   parlour->question.reset();
@@ -305,6 +325,7 @@ void Floor::tell(Parlour& parlour, const Message& message) {
 void Floor::tell_seats(Parlour& parlour, const std::function<Message(Seat)>& message) {
   std::array<Message, max_seats + 1> by_seat;
   for (Caller* caller : parlour.visitors) {
+    if (watches_late(parlour, caller->guest)) continue;
     const Seat seat = parlour.room->seat_of(caller->guest);
     Message& made = by_seat[std::size_t(index(seat))];
     if (!made) made = message(seat);
@@ -316,9 +337,20 @@ void Floor::tell_table(Parlour& parlour) {
   const Company with = company(parlour);
   for (Caller* caller : parlour.visitors) {
     Json json{{"push", "table"}};
-    json.update(table_of(*parlour.room, with, caller->guest, -1));
+    json.update(table_for(parlour, with, caller->guest, -1));
     caller->send(message_of(json));
   }
+}
+
+bool Floor::watches_late(const Parlour& parlour, const std::string& guest) {
+  return parlour.gallery && parlour.room->started() && parlour.room->seat_of(guest) == Seat::nobody;
+}
+
+Json Floor::table_for(const Parlour& parlour, const Company& company, const std::string& guest,
+                      int since) {
+  if (!watches_late(parlour, guest)) return table_of(*parlour.room, company, guest, since);
+  // Whoever had a seat and left it watches like anybody else: for nobody in particular.
+  return table_of(parlour.gallery->room(), company, "", since);
 }
 
 SeatSet Floor::here(const Parlour& parlour) const {

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "bots/bot.hpp"
+#include "server/gallery.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "store/keeper.hpp"
@@ -76,6 +77,7 @@ class Floor {
   struct Parlour {
     std::string code;
     std::optional<Room> room;
+    std::optional<Gallery> gallery;  // where all hands may be watched, late
     NamesOf names;
     std::vector<Caller*> visitors;
     bool loading = false, writing = false;
@@ -121,6 +123,11 @@ class Floor {
   void forget_if_empty(const ParlourPtr& parlour);
   Company company(const Parlour& parlour) const;
   SeatSet here(const Parlour& parlour) const;
+  /// Whether the guest watches late and with all cards open.
+  static bool watches_late(const Parlour& parlour, const std::string& guest);
+  /// The table as the guest is told of it.
+  static wire::Json table_for(const Parlour& parlour, const Company& company,
+                              const std::string& guest, int since);
   void leave_visitors(const ParlourPtr& parlour, Caller& caller);
 
   // floor_time.cpp: bots, windows, people who are away
@@ -130,6 +137,7 @@ class Floor {
   void make_minds(Parlour& parlour) const;
   Clock::duration time_for(const Parlour& parlour, const Turn& turn) const;
   void close_windows(const ParlourPtr& parlour);
+  void show_late(const ParlourPtr& parlour);
   void mind_absent(const ParlourPtr& parlour);
   void wake(const ParlourPtr& parlour, Clock::time_point at);
   void run_timetable();

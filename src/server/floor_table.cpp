@@ -79,7 +79,7 @@ void Floor::enter(const Request& request) {
                         answer = answer, inside] {
     if (!parlour->room) return;
     const Company with = company(*parlour);
-    answer(table_of(*parlour->room, with, guest, since));
+    answer(table_for(*parlour, with, guest, since));
     if (!inside) tell(*parlour, present_of(*parlour->room, with));
   };
   if (seat != Seat::nobody && room.chair(seat).held)
@@ -164,7 +164,9 @@ void Floor::tell_why(const Request& request) {
 }
 
 void Floor::tell_log(const Request& request) {
-  const Room& room = request.room();
+  const Parlour& there = *request.parlour;
+  const Room& room =
+      watches_late(there, request.caller.guest) ? there.gallery->room() : request.room();
   Json events = Json::array();
   if (room.started())
     for (const Event& event : room.table().events(request.own_seat()))
@@ -180,6 +182,9 @@ void Floor::say(const Request& request) {
   const Setup& setup = parlour.room->setup();
   if (setup.chat == Chat::off)
     return answer(Problem{.code = "refused", .sentence = "nobody talks at this table"});
+  if (watches_late(parlour, caller.guest))
+    return answer(Problem{.code = "refused",
+                          .sentence = "whoever sees all hands does not talk to the players"});
   Json said{{"push", "said"}, {"table", parlour.code}};
   const Seat seat = parlour.room->seat_of(caller.guest);
   said["by"] = wire::json_of(seat, parlour.room->style());

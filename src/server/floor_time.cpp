@@ -61,6 +61,7 @@ constexpr std::string_view holder = "hard";
 
 void Floor::consider(const ParlourPtr& parlour) {
   if (!parlour->room || parlour->writing || parlour->loading) return;
+  show_late(parlour);
   if (parlour->room->state() != Room::State::playing) return;
   // Where nobody is, nothing happens: the table stands as it is until somebody comes.
   if (here(*parlour).empty()) return;
@@ -150,6 +151,35 @@ void Floor::think(const ParlourPtr& parlour) {
 }
 
 // ---- The clock --------------------------------------------------------------------
+
+void Floor::show_late(const ParlourPtr& parlour) {
+  if (!parlour->gallery) return;
+  Gallery& gallery = *parlour->gallery;
+  const auto watching = [&](auto message) {
+    Message made;
+    for (Caller* caller : parlour->visitors) {
+      if (!watches_late(*parlour, caller->guest)) continue;
+      if (!made) made = message();
+      caller->send(made);
+    }
+  };
+  while (const auto due = gallery.due()) {
+    const milliseconds left(*due - milliseconds_now());
+    if (left > 0ms) return wake(parlour, Clock::now() + left);
+    const int before = gallery.room().version();
+    const bool started = gallery.room().started();
+    gallery.show_next();
+    if (started) {
+      watching([&] { return update_of(gallery.room(), Seat::nobody, before); });
+      continue;
+    }
+    watching([&] {
+      wire::Json json{{"push", "table"}};
+      json.update(table_of(gallery.room(), company(*parlour), "", -1));
+      return message_of(json);
+    });
+  }
+}
 
 void Floor::close_windows(const ParlourPtr& parlour) {
   const Room& room = *parlour->room;

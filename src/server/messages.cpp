@@ -105,7 +105,7 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
     json["asked"] = {{"what", company.asked}, {"by", json_of(company.asked_by, room.style())}};
   json["deals"] = deals_of(room);
   if (!room.started()) return json;
-  json["view"] = json_of(room.table().view(you), room.style());
+  json["view"] = json_of(room.view(you), room.style());
   auto events = since >= 0 ? room.events_since(you, since) : std::nullopt;
   json["fresh"] = !events.has_value();
   json["events"] = events_of(events ? *events : room.events_of_hand(you), room);
@@ -119,7 +119,7 @@ Message update_of(const Room& room, Seat seat, int before) {
     auto events = room.events_since(seat, before);
     if (!events) json["fresh"] = true;
     json["events"] = events_of(events ? *events : room.events_of_hand(seat), room);
-    json["view"] = json_of(room.table().view(seat), room.style());
+    json["view"] = json_of(room.view(seat), room.style());
     json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
     // A hand is over: its secret is out, and the next deal is promised.
     const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };

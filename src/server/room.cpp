@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/player.hpp"
+#include "records/open_view.hpp"
 #include "records/replay.hpp"
 
 namespace rookery::server {
@@ -37,6 +38,11 @@ Room::State Room::state() const {
   if (closed_) return State::abandoned;
   if (!table_) return State::waiting;
   return table_->over() ? State::finished : State::playing;
+}
+
+View Room::view(Seat seat) const {
+  return seat == Seat::nobody && open_to_watchers_ ? open_view(*table_->truth())
+                                                   : table_->view(seat);
 }
 
 Seat Room::seat_of(std::string_view guest) const {

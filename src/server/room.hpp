@@ -52,6 +52,10 @@ class Room {
   bool is_host(std::string_view guest) const;
   /// Precondition: started.
   const Table& table() const { return *table_; }
+  /// What a seat, or somebody who watches, sees. Precondition: started.
+  View view(Seat seat) const;
+  /// From now on those who watch see all cards: for a room that is told late.
+  void open_to_watchers() { open_to_watchers_ = true; }
   bool started() const { return table_.has_value(); }
 
   // ---- What is asked; each gives the entries that would do it ----
@@ -104,6 +108,7 @@ class Room {
   std::array<Chair, max_seats> chairs_{};
   std::optional<Table> table_{};
   bool closed_ = false;
+  bool open_to_watchers_ = false;
   /// The version at which a seat's present choice began: whoever saw it knows what he does.
   std::array<int, max_seats> choice_since_{};
   int last_back_ = 0;                        // the version of the last take-back

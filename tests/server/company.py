@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 
 from people import Player, Seated, asked, check, make_guest, post, refused, request
 from processes import PATIENCE, dies_with_test, wait_until
@@ -192,6 +193,34 @@ def sign_out_and_forget(server, tokens):
                      {"name": "Ben", "passphrase": "a nest of ravens"})[0]
     check(status == 401, "who is forgotten signs in with", status)
     check(not_let_in(server, f"Authorization: Bearer {tokens['Ben']}") == 401, "and is let in")
+
+
+class LateWatcher:
+    """Somebody who watches with all cards open, half a minute late."""
+
+    def __init__(self, server):
+        url = server.url
+        self.player = Player(url, make_guest(url, "Player"))
+        table = asked(self.player, "open", game="kentucky-discard", bots="easy", start=True,
+                      watching="delayed", delay=30, idle="wait")["table"]
+        self.began = time.monotonic()
+        asked(self.player, "enter", table=table)
+        self.watcher = Player(url, make_guest(url, "Watcher"))
+        now = asked(self.watcher, "enter", table=table)
+        check("view" not in now and now["state"] == "waiting", "watched before the time:", now)
+        check(refused(self.watcher, "refused", "say", table=table, text="Ben has the bird"),
+              "a watcher who sees all hands talks to the players")
+
+    def check(self):
+        while (message := self.watcher.hear()).get("push") != "table":
+            check(message["push"] in ("welcome", "present"), "told before the time:", message)
+        check(time.monotonic() - self.began >= 29, "told too early")
+        zones = message["view"]["zones"]
+        check(sum(len(zone["cards"]) for zone in zones) == sum(zone["size"] for zone in zones) > 0,
+              "not all cards are shown:", zones)
+        check(message["you"] is None and not message["view"]["offers"], "a watcher may act:", message)
+        self.player.line.close()
+        self.watcher.line.close()
 
 
 # ---- Visitors who mean no good ------------------------------------------------------------
