@@ -11,6 +11,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
+#include <csignal>
 
 #include "server/config.hpp"
 #include "server/connection.hpp"
@@ -192,6 +193,8 @@ std::string serve(const Config& config) {
   const auto files = WebFiles::read(config.web);
   if (!files) return "the folder " + config.web + " cannot be read";
 
+  // Where files may not grow, that is trouble to be told and not the end.
+  std::signal(SIGXFSZ, SIG_IGN);
   asio::io_context io(1);
   auto opened = store::Keeper::open(
       config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); });

@@ -1,5 +1,7 @@
 """Servers and databases that die in mid-game, and what people find when they come back."""
+import os
 import random
+import resource
 import threading
 import time
 
@@ -213,18 +215,35 @@ def one_round(server, lone, pair, onlooker, rng, last):
 def database_away(binary, postgres, folder):
     """The database goes down in mid-game and comes back; nobody loses anything."""
     server = Rookery(binary, postgres.address, folder, FAST)
+    nothing_can_be_written(server, postgres.stop, postgres.start)
+
+
+def disk_full(binary, folder):
+    """No file of the server may grow any more, and later they may; nobody loses anything."""
+    server = Rookery(binary, os.path.join(folder, "filled"), folder, FAST)
+
+    def files_up_to(size):
+        hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+
+    nothing_can_be_written(server, lambda: files_up_to(4096),
+                           lambda: files_up_to(resource.RLIM_INFINITY))
+
+
+def nothing_can_be_written(server, begin, end):
+    """People are told between `begin` and `end`, and play on after that."""
     try:
         person = Regular(server.url, "Patience", 5)
         person.open(server.url)
         guest = Witness(server.url, person.token, person.table, person.heard)
         for _ in range(10):
             person.step(guest)
-        postgres.stop()
+        begin()
         told = until_trouble(guest, person)
         check(told["sentence"], "trouble without a sentence")
         status = request(server.port, "POST", "/api/guest", {"name": "Late"})[0]
-        check(status == 503, "a new guest gets", status, "while the database is away")
-        postgres.start()
+        check(status == 503, "a new guest gets", status, "while nothing can be written")
+        end()
         guest.line.close()
 
         # Reading works again a little before writing does, and a bot that cannot move

@@ -71,6 +71,8 @@ def main():
         say("the server is killed, on SQLite")
         crashes.kill_again_and_again(binary, os.path.join(folder, "killed"), folder,
                                      int(rounds or 25), seed)
+        say("the disk is full for a while")
+        crashes.disk_full(binary, folder)
         postgres = Postgres(programs, os.path.join(folder, "postgres"))
         try:
             say("the server is killed, on PostgreSQL")
