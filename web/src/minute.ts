@@ -4,7 +4,8 @@ import type { Clause } from './protocol';
 
 /// A sentence or two, and what is drawn beside it.
 export type Step = readonly [says: string, shows: string];
-export interface Minute { pack?: Pack; aim: string; steps: readonly Step[] }
+/// `face` is the step whose drawing stands for the whole game.
+export interface Minute { pack?: Pack; face?: number; aim: string; steps: readonly Step[] }
 export type Minutes = Record<string, Minute>;
 
 /// A drawing is groups, one after the other: a kind, its cards, and a caption in quotation
@@ -38,6 +39,12 @@ export function drawingOf(shows: string, pack: Pack): Drawn[] {
     }
     return drawn;
   });
+}
+
+/// The drawing that shows best what a game is about: the one chosen, or where a card matters.
+export function faceOfGame(minute: Minute): string {
+  const shows = minute.steps.map((step) => step[1]);
+  return shows[minute.face ?? -1] ?? shows.find((s) => s.includes('*')) ?? shows[0] ?? '';
 }
 
 /// The text of a clause, and where it comes from: "[1988, deluxe]" at its end.

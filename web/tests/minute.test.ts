@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf, minuteFromLaw, partsOf, sourced } from '../src/minute';
+import { drawingOf, faceOfGame, minuteFromLaw, partsOf, sourced } from '../src/minute';
 import { minutes } from '../src/words/minutes';
 import { everyMoment } from './moments';
 
@@ -23,6 +23,15 @@ describe('a minute', () => {
       for (const [says, shows] of minute?.steps ?? [])
         expect(drawingOf(shows, pack).length, says).toBeGreaterThan(0);
     }
+  });
+
+  it('has a drawing that stands for the game', () => {
+    for (const [id, minute] of Object.entries(minutes)) {
+      expect(minute.steps.map((s) => s[1]), id).toContain(faceOfGame(minute));
+      expect(minute.face ?? 0, id).toBeLessThan(minute.steps.length);
+    }
+    expect(faceOfGame({ aim: '', steps: [['a', 'row R1'], ['b', 'row *R2']] })).toBe('row *R2');
+    expect(faceOfGame({ aim: '', face: 0, steps: [['a', 'row R1'], ['b', 'row *R2']] })).toBe('row R1');
   });
 
   it('shows no card twice in one hand', () => {

@@ -23,6 +23,7 @@ export const bidding: Minutes = {
     ],
   },
   regular: {
+    face: 1,
     aim: 'Everybody plays alone; whoever bids most names trump and plays against all the others.',
     steps: [
       ['The whole pack is dealt, fourteen cards each if four play. There is no nest and no bird.', 'fan R14 R11 R10 Y13 Y8 Y5 B12 B10 B3 G9 G4'],
@@ -42,6 +43,7 @@ export const bidding: Minutes = {
     ],
   },
   dixie: {
+    face: 4,
     aim: 'Two sides bid for trump and for points; the 13 counts where you would expect the 14, and most tricks are worth 20.',
     steps: [
       ['With four players everybody gets thirteen cards, and four go into the nest.', 'fan R14 R13 R7 Y13 Y10 Y5 B11 B8 G14 G9 G3; pile ?4 "Nest"'],
@@ -52,6 +54,7 @@ export const bidding: Minutes = {
     ],
   },
   display: {
+    face: 2,
     aim: 'Two play against two, and in every hand the dealer plays two hands: his own and that of his partner, which lies open on the table.',
     steps: [
       ['Everybody gets fourteen cards; there is no nest and no bird.', 'fan R14 R10 R6 Y12 Y11 Y5 B13 B9 B2 G10 G7'],
@@ -62,6 +65,7 @@ export const bidding: Minutes = {
     ],
   },
   boston: {
+    face: 2,
     aim: 'Two play against two; a bid names its colour, and how much a trick is worth depends on that colour.',
     steps: [
       ['Everybody gets fourteen cards; there is no nest and no bird.', 'fan R14 R13 R9 R6 Y14 Y7 B12 B10 B4 G11 G5'],
@@ -72,6 +76,7 @@ export const bidding: Minutes = {
     ],
   },
   'partnership-rook': {
+    face: 3,
     aim: 'Two sides bid for trump with the whole pack; besides the counters there is a race for the majority of tricks.',
     steps: [
       ['The whole pack is dealt, fourteen cards each if four play. There is no nest and no bird.', 'fan R14 R12 R5 Y10 Y8 Y2 B14 B9 B5 G13 G6'],
@@ -82,6 +87,7 @@ export const bidding: Minutes = {
     ],
   },
   'tennessee-for-two': {
+    face: 3,
     aim: 'A bidding game for two: after each of the first nine tricks both draw a card, one open and one closed.',
     steps: [
       ['Both get eleven cards, five go into the nest, and the rest is a pile with its top card turned up.', 'fan BIRD R14 R9 Y12 Y10 B13 B6 G11 G5; pile ?5 "Nest"; pile ?6 Y14 "Pile"'],
@@ -92,6 +98,7 @@ export const bidding: Minutes = {
     ],
   },
   'over-the-top': {
+    face: 3,
     aim: 'Two players with two hands each: one to hold, and a battery of five open cards that lie on five covered ones.',
     steps: [
       ['Both get ten cards in the hand and a battery: five cards face down, each with an open card on top. Four more cards are the nest.', 'fan R14 R8 Y11 Y5 B10 G13; column ? R9; column ? Y14; column ? B7; column ? G10; column ? G4'],
@@ -102,6 +109,7 @@ export const bidding: Minutes = {
     ],
   },
   'two-handed-dummy': {
+    face: 3,
     aim: 'A bidding game for two, with a third player who is only a pile of cards and plays whatever lies on top.',
     steps: [
       ['You, the other player and a pile in between get thirteen cards each; nobody looks at the pile. Five cards are the nest.', 'fan R14 R10 R6 Y9 B13 B5 G11; pile ?8 "Dummy"; pile ?5 "Nest"'],
@@ -112,6 +120,7 @@ export const bidding: Minutes = {
     ],
   },
   'three-handed-rook': {
+    face: 1,
     aim: 'Three play, each alone; the highest bidder names trump before he has seen the nest.',
     steps: [
       ['Everybody gets thirteen cards, and five go into the nest.', 'fan R14 R12 R9 Y10 Y5 B13 B8 G11 G6; pile ?5 "Nest"'],
@@ -122,6 +131,7 @@ export const bidding: Minutes = {
     ],
   },
   'three-handed-display': {
+    face: 2,
     aim: 'Three bid for a fourth hand that nobody has seen; whoever wins it plays it openly together with his own.',
     steps: [
       ['Four hands of fourteen cards are dealt. The fourth lies face down: it is the dummy.', 'fan R14 R9 Y13 Y10 B11 B5 G12 G8; pile ?6 "Dummy"'],

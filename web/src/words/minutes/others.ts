@@ -51,6 +51,7 @@ export const others: Minutes = {
     ],
   },
   'clock-pastime': {
+    face: 0,
     aim: 'You win only if every card comes home before the clock stands still.',
     steps: [
       ['The cards lie in fourteen piles of four: twelve in a ring like the hours, and two in the middle for 13 and 14.', 'ring 12'],
@@ -60,6 +61,7 @@ export const others: Minutes = {
     ],
   },
   'old-rook-solitaire': {
+    face: 0,
     aim: 'You alone: bring all four colours home from 1 to 14 by moving runs from pile to pile.',
     steps: [
       ['The cards lie in fourteen piles of four, each with its top card turned up. A 14 goes to the bottom of its pile.', 'column ? ? R9; column ? ? Y4; column ? ? B8; column ? ? G12'],
@@ -80,6 +82,7 @@ export const others: Minutes = {
   },
   rummy: {
     pack: 'rummy',
+    face: 2,
     aim: 'Everybody plays alone, and after a deal by each the fewest points win.',
     steps: [
       ['With three players or more everybody gets six cards, with two players eight. One card lies open beside the pack.', 'fan A3 A4 B9 C9 D2 D11; pile ?6 "Pack"; row A5 "Discards"'],
@@ -91,6 +94,7 @@ export const others: Minutes = {
   },
   parquet: {
     pack: 'rummy',
+    face: 1,
     aim: 'The floor belongs to all, so every card you lay helps somebody.',
     steps: [
       ['With three players or more everybody gets six cards, with two players eight. One card lies open beside the pack.', 'fan A3 B3 C8 C9 D1 D10; pile ?6 "Pack"; row C3 "Discards"'],
@@ -101,6 +105,7 @@ export const others: Minutes = {
     ],
   },
   club: {
+    face: 2,
     aim: 'Two Birdies let a side go out; until then partners build together.',
     steps: [
       ['Two packs are shuffled together, and everybody gets thirteen cards. A bird is laid down at once, for a bonus, and replaced.', 'fan R4 R5 R6 Y9 B9 G9 G12 R2 Y1; row BIRD "Bonus"'],
@@ -141,6 +146,7 @@ export const others: Minutes = {
     ],
   },
   panjandrum: {
+    face: 3,
     aim: 'Keep your eyes on everybody: the first without cards wins.',
     steps: [
       ['All cards are dealt as blind piles. Nobody looks at them.', 'pile ?6 "Yours"; pile ?6; pile ?6'],

@@ -3,6 +3,7 @@ import type { Minutes } from '../../minute';
 
 export const tricks: Minutes = {
   'golden-10': {
+    face: 3,
     aim: 'The lowest total after six deals wins.',
     steps: [
       ['The pack is dealt as far as it goes evenly. There are no trumps and no bids.', 'fan R13 R4 Y11 Y6 B14 B9 B2 G12 G7'],
@@ -14,6 +15,7 @@ export const tricks: Minutes = {
   },
   doolittle: {
     pack: 'rummy',
+    face: 2,
     aim: 'Everybody deals once, and the smallest total wins.',
     steps: [
       ['Everybody gets six cards. There are no trumps.', 'fan A11 A4 B7 C9 C2 D6'],
@@ -24,6 +26,7 @@ export const tricks: Minutes = {
   },
   'despised-nines': {
     pack: 'rummy',
+    face: 2,
     aim: 'Give your nines to somebody else; the lowest total wins.',
     steps: [
       ['The cards from 6 to 11 are dealt out. There are no trumps.', 'fan A11 A7 B9 C10 C6 D8'],
@@ -34,6 +37,7 @@ export const tricks: Minutes = {
   },
   sachem: {
     pack: 'rummy',
+    face: 3,
     aim: 'Trump whenever you like: it is the moment that counts.',
     steps: [
       ['Everybody gets six cards. The next one is turned up: its suit is trumps.', 'fan A9 A8 B7 C11 D5 D3; row A4 "Trumps"'],
@@ -45,6 +49,7 @@ export const tricks: Minutes = {
   },
   jaimy: {
     pack: 'rummy',
+    face: 3,
     aim: 'Courage pays, sometimes: 21 points win.',
     steps: [
       ['Everybody gets five cards. The next one is turned up: its suit is trumps.', 'fan A11 A6 B9 C8 D10; row A2 "Trumps"'],
@@ -55,6 +60,7 @@ export const tricks: Minutes = {
   },
   foozle: {
     pack: 'rummy',
+    face: 1,
     aim: 'One against all the others in every hand; 50 points win.',
     steps: [
       ['Everybody gets five cards.', 'fan A11 A9 A5 C10 D7'],
@@ -66,6 +72,7 @@ export const tricks: Minutes = {
   },
   hoodoo: {
     pack: 'rummy',
+    face: 2,
     aim: 'There are no points and no trumps, only cards to be rid of.',
     steps: [
       ['Everybody gets eight cards. There are no trumps.', 'fan A10 A3 B8 B5 C11 C2 D9 D6'],
@@ -76,6 +83,7 @@ export const tricks: Minutes = {
   },
   coronado: {
     pack: 'rummy',
+    face: 1,
     aim: 'The first to seven points wins.',
     steps: [
       ['Both get five cards from 6 to 11. The next card is turned up: its suit is trumps.', 'fan A11 A8 B10 C9 D6; row A7 "Trumps"; pile ?6 "Stock"'],
