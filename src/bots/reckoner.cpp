@@ -65,7 +65,7 @@ class Reckoner final : public Thinker {
         playout_(rules_),
         belief_(playout_, habits_),
         rng_(rng),
-        one_hand_(table.start.one_hand) {
+        one_hand_(table.start.cut_short()) {
     if constexpr (std::is_same_v<Cards, CardSet>)
       if (habits.solved > 0) solver_ = std::make_unique<TrickSolver>(rules_);
   }

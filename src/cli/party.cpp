@@ -23,7 +23,7 @@ std::string pair_text(const PartyTable& table, int pair) {
 std::vector<PairPoints> hands_of(const PartyTable& table) {
   std::vector<PairPoints> hands;
   PairPoints sum{};
-  for (const PartyDeal& deal : table.deals) {
+  for (const PlayedDeal& deal : table.deals) {
     sum[0] += deal.points[0];
     sum[1] += deal.points[1];
     if (deal.scored) hands.push_back(std::exchange(sum, {}));

@@ -20,41 +20,16 @@ constexpr int patience = 4;  // deals thrown in before the dealer is stuck: PP-7
 
 }  // namespace
 
-std::string to_text(Person person) {
-  std::string text;
-  for (int rest = index(person) + 1; rest > 0; rest = (rest - 1) / 26)
-    text.insert(text.begin(), char('A' + (rest - 1) % 26));
-  return text;
-}
-
-PartyDeal deal_of(const Table& played) {
-  const Points& before = played.opening().start.totals;
-  const Standing end = played.standing();
-  return {.scored = end.hands > 0,
-          .points = {end.totals[0] - before[0], end.totals[1] - before[1]}};
-}
-
 std::vector<ChanceEvent> script_of(const std::vector<PartyCut>& cuts) {
   std::vector<ChanceEvent> script;
   for (const PartyCut& cut : cuts) script.push_back({draw_for(cut.what), {cut.card}, {}});
   return script;
 }
 
-int PartyTable::hands() const { return int(std::ranges::count(deals, true, &PartyDeal::scored)); }
-
 int PartyTable::thrown_in() const {
   int count = 0;
   while (count < int(deals.size()) && !deals[deals.size() - 1 - std::size_t(count)].scored) ++count;
   return count;
-}
-
-PairPoints PartyTable::score() const {
-  PairPoints sum{};
-  for (const PartyDeal& deal : deals) {
-    sum[0] += deal.points[0];
-    sum[1] += deal.points[1];
-  }
-  return sum;
 }
 
 std::array<Person, 2> PartyTable::pair(int which) const {
@@ -65,8 +40,8 @@ std::array<Person, 2> PartyTable::pair(int which) const {
 
 std::variant<ProgressiveParty, std::vector<std::string>> ProgressiveParty::open(
     const PartyRules& rules, std::uint64_t seed, std::vector<ChanceEvent> script) {
-  if (rules.stand_ins < 0 || rules.stand_ins > 3)  // with four, a table less is needed
-    return std::vector<std::string>{"stand-ins fill one, two or three seats (PP-R7)"};
+  if (rules.stand_ins < 0 || rules.stand_ins >= rules.people())
+    return std::vector<std::string>{"somebody has to be there who does not stand in (PP-R7)"};
   ProgressiveParty party(rules, seed, std::move(script));
   if (party.problem_) return std::vector{*party.problem_};
   return party;
@@ -79,7 +54,9 @@ ProgressiveParty::ProgressiveParty(const PartyRules& rules, std::uint64_t seed,
       rng_{seed},
       script_(std::move(script)),
       scores_(std::size_t(rules.people())),  // PP-3
+      stand_ins_(std::size_t(rules.people())),
       tables_(std::size_t(rules.tables)) {
+  std::fill(stand_ins_.end() - rules.stand_ins, stand_ins_.end(), true);  // PP-R7
   for (Card c : rules.game->spec(rules.settings).pack) pack_.push_back(c);
   std::vector<Person> everybody;
   for (int i = 0; i < rules.people(); ++i) everybody.push_back(Person(i));
@@ -152,7 +129,7 @@ Opening ProgressiveParty::next_deal(int table) const {
   return opening;
 }
 
-std::optional<Refusal> ProgressiveParty::write_down(int table, const PartyDeal& deal) {
+std::optional<Refusal> ProgressiveParty::write_down(int table, const PlayedDeal& deal) {
   if (over()) return Refusal{"the party is over", "PP-19"};
   if (table < 0 || table >= rules_.tables)
     return Refusal{fmt::format("there are {} tables", rules_.tables), "PP-1"};
@@ -167,6 +144,31 @@ std::optional<Refusal> ProgressiveParty::write_down(int table, const PartyDeal& 
   if (next.problem_) return Refusal{"the cards laid out do not fit: " + *next.problem_};
   *this = std::move(next);
   return std::nullopt;
+}
+
+Opening ProgressiveParty::whole_round(int table) const {
+  Opening opening{.game = rules_.game, .settings = rules_.settings};
+  opening.start = {.dealer = tables_[std::size_t(table)].first_dealer,
+                   .hands = rules_.hands_per_round};
+  return opening;
+}
+
+std::optional<Refusal> ProgressiveParty::write_down(int table, std::span<const PlayedDeal> deals) {
+  ProgressiveParty next = *this;
+  for (const PlayedDeal& deal : deals)
+    if (const auto refusal = next.write_down(table, deal)) return refusal;
+  *this = std::move(next);
+  return std::nullopt;
+}
+
+std::vector<int> ProgressiveParty::rounds_of(Person person) const {
+  std::vector<int> made;
+  for (const std::vector<PartyTable>& tables : played_)
+    for (const PartyTable& table : tables)
+      for (std::size_t seat = 0; seat < 4; ++seat)
+        if (table.people[seat] == person)
+          made.push_back(table.score()[seat % 2] + table.bonus[seat % 2]);
+  return made;
 }
 
 void ProgressiveParty::finish_round() {
@@ -232,11 +234,13 @@ std::vector<Person> ProgressiveParty::ranking() const {
 }
 
 void ProgressiveParty::find_winners() {
-  const auto guests = scores_.end() - rules_.stand_ins;         // PP-R7
-  const int best = *std::max_element(scores_.begin(), guests);  // PP-19
-  for (auto it = scores_.begin(); it != guests; ++it)
-    if (*it == best) winners_.push_back(Person(it - scores_.begin()));
-  if (rules_.tie == PartyTie::cut) winners_ = {highest(PartyCut::For::win, winners_)};  // PP-20
+  std::vector<Person> guests = ranking();
+  std::erase_if(guests, [&](Person p) { return stands_in(p); });  // PP-R7
+  for (Person person : guests)
+    if (score(person) == score(guests.front())) winners_.push_back(person);  // PP-19
+  std::ranges::sort(winners_);
+  if (rules_.tie == PartyTie::cut && !winners_.empty())
+    winners_ = {highest(PartyCut::For::win, winners_)};  // PP-20
 }
 
 }  // namespace rookery

@@ -3,49 +3,28 @@
 #pragma once
 #include <array>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "events/party_rules.hpp"
-#include "table/table.hpp"
+#include "events/people.hpp"
 
 namespace rookery {
-
-/// Somebody at the party, numbered as people came in.
-enum class Person : std::uint16_t {};
-constexpr int index(Person p) { return int(p); }
-/// A to Z, then AA, AB and so on.
-std::string to_text(Person person);
-
-/// What the two pairs of a table score: first A and C, then B and D.
-using PairPoints = std::array<int, 2>;
-
-/// What came of one deal. A deal that was passed out or withdrawn is no hand, but
-/// penalties may have been written down in it. PP-7, PP-R8
-struct PartyDeal {
-  bool scored = true;
-  PairPoints points{};
-  bool operator==(const PartyDeal&) const = default;
-};
-/// What came of the deal at a table opened by `ProgressiveParty::next_deal`. The
-/// table must be over.
-PartyDeal deal_of(const Table& played);
 
 /// One table during one round.
 struct PartyTable {
   std::array<Person, 4> people{};  // at seats A to D
   Seat first_dealer{};
-  std::vector<PartyDeal> deals;
+  std::vector<PlayedDeal> deals;
   // Known once the round is over:
   std::optional<int> winners;  // the pair that goes as winners, by score or by cut
   PairPoints bonus{};          // for each person of the pair
 
-  int hands() const;
+  int hands() const { return hands_in(deals); }
   /// Who deals now.
   Seat dealer() const { return Seat((index(first_dealer) + hands()) % 4); }
   /// Deals in a row that were no hand, up to now.
   int thrown_in() const;
-  PairPoints score() const;  // PP-8
+  PairPoints score() const { return sum_of(deals); }  // PP-8
   bool level() const { return score()[0] == score()[1]; }
   /// Both of a pair, whoever deals earlier in the round first.
   std::array<Person, 2> pair(int which) const;
@@ -86,6 +65,8 @@ class ProgressiveParty {
   bool finished(int table) const;
   const std::vector<std::vector<PartyTable>>& rounds_played() const { return played_; }
   int score(Person person) const { return scores_[std::size_t(index(person))]; }
+  /// What the person made in each round that is over, with the bonus.
+  std::vector<int> rounds_of(Person person) const;
   /// Everybody, the highest own score first.
   std::vector<Person> ranking() const;
   const std::vector<PartyCut>& cuts() const { return cuts_; }
@@ -96,10 +77,23 @@ class ProgressiveParty {
   Opening next_deal(int table) const;
   /// Takes what came of a deal; with the last one of a round everybody moves.
   /// Nothing if it was taken; otherwise why not, and nothing has changed.
-  [[nodiscard]] std::optional<Refusal> write_down(int table, const PartyDeal& deal);
+  [[nodiscard]] std::optional<Refusal> write_down(int table, const PlayedDeal& deal);
+
+  /// The same for a table that plays its whole round in one go: how to set it up before
+  /// its first deal, and what came of all deals together.
+  Opening whole_round(int table) const;
+  [[nodiscard]] std::optional<Refusal> write_down(int table, std::span<const PlayedDeal> deals);
+
+  /// Whether the person is only there to fill a seat, so that he cannot win. PP-R7
+  bool stands_in(Person person) const { return stand_ins_[std::size_t(index(person))]; }
+  /// Somebody leaves, and a stand-in has his place and his score; or somebody comes and
+  /// has those of a stand-in. PP-R11
+  void let_stand_in(Person person, bool stands_in) {
+    stand_ins_[std::size_t(index(person))] = stands_in;
+  }
 
   bool over() const { return int(played_.size()) == rules_.rounds; }
-  /// Once it is over: one person, or those who share the win.
+  /// Once it is over: one person, or those who share the win; nobody if only stand-ins are left.
   const std::vector<Person>& winners() const { return winners_; }
 
  private:
@@ -122,6 +116,7 @@ class ProgressiveParty {
   std::optional<std::string> problem_;  // what was laid out wrongly
   int round_ = 0;
   std::vector<int> scores_;
+  std::vector<bool> stand_ins_;
   std::vector<PartyTable> tables_;
   std::vector<std::vector<PartyTable>> played_;
   std::vector<PartyCut> cuts_;

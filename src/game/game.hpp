@@ -21,6 +21,7 @@ struct HandContext {
   Points slips{};
   int number = 1;              // of the hand, among those scored
   SeatSet playing = everyone;  // the others sit out while those level play on
+  bool stuck = false;          // the dealer has to declare if all pass: PP-7
 };
 
 /// How a hand ended, for the match.

@@ -42,6 +42,11 @@ struct Start {
   std::optional<Seat> dealer{};
   Points totals{};
   bool one_hand = false;  // stop after one deal
+  /// A round at an event: exactly so many hands, whatever the game says of its end. PP-4, PP-6
+  int hands = 0;
+
+  /// Whether the game's own end has nothing to say.
+  bool cut_short() const { return one_hand || hands > 0; }
 };
 
 /// How a match stands.
@@ -72,6 +77,8 @@ class Match {
     bool made;          // and whether they took what they had bid
     Stage stage;
     bool one_hand;
+    std::int16_t round;      // Start::hands
+    std::int16_t thrown_in;  // deals in a row that were no hand
   };
 
   Match(G game, MatchRules rules) : game_(std::move(game)), rules_(rules) {}
@@ -83,9 +90,10 @@ class Match {
     s.first_order = s.context.clockwise;
     s.context.totals = start.totals;
     s.one_hand = start.one_hand;
-    s.stage = rules_.draw_partners ? Stage::partners
-              : rules_.has_dealer  ? Stage::dealer
-                                   : Stage::deal;
+    s.round = std::int16_t(start.hands);
+    s.stage = rules_.draw_partners && s.round == 0 ? Stage::partners  // PP-2, PP-16
+              : rules_.has_dealer                  ? Stage::dealer
+                                                   : Stage::deal;
     s.first_dealer = start.dealer.value_or(rules_.has_dealer ? Seat::nobody : Seat{0});
     s.context.dealer = s.first_dealer;
     return s;
@@ -281,6 +289,7 @@ class Match {
       s.made = result.made;
       ++s.hands;  // GB-33: a thrown-in deal is no hand
     }
+    if (s.round > 0) return go_round(s, scored);
     if (s.one_hand || finished(s, scored)) {
       s.stage = Stage::over;
       return;
@@ -291,6 +300,15 @@ class Match {
     if (rules_.play_offs > 0 && s.hands >= rules_.hand_count) s.context.playing = leaders(s);
     if (scored) change_seats(s);
     s.stage = Stage::deal;
+  }
+
+  /// At an event each dealer deals until his hand is scored. PP-4, PP-7
+  void go_round(State& s, bool scored) const {
+    constexpr int patience = 4;
+    s.thrown_in = scored ? 0 : s.thrown_in + 1;
+    s.context.stuck = s.thrown_in >= patience;
+    if (scored) s.context.dealer = left_of(s, s.context.dealer);
+    s.stage = s.hands == s.round ? Stage::over : Stage::deal;
   }
 
   bool finished(const State& s, bool scored) const {

@@ -160,13 +160,17 @@ class Reader {
     const std::string_view what = words.size() > 1 ? words[1] : "";
     if (what == "one-hand" && words.size() == 2) {
       start.one_hand = true;
+    } else if (what == "hands" && words.size() == 3) {
+      start.hands = parse_number(words[2]).value_or(0);
+      if (start.hands < 1 || start.hands > 1000) fault("a round has 1 to 1000 hands");
     } else if (what == "dealer" && words.size() == 3) {
       start.dealer = seat_of(words[2]);
       if (!start.dealer) fault("nobody sits at " + shown(words[2]));
     } else if (what == "totals") {
       start.totals = points_of(words.subspan(2)).value_or(Points{});
     } else {
-      fault("the start is \"start dealer\", \"start totals\" or \"start one-hand\"");
+      fault(
+          "the start is \"start dealer\", \"start totals\", \"start hands\" or \"start one-hand\"");
     }
   }
 

@@ -160,6 +160,7 @@ std::string write_record(const Record& record) {
   if (opening.start.totals != Points{})
     text += points_text("start totals", opening.start.totals, style, seats) + "\n";
   if (opening.start.one_hand) text += "start one-hand\n";
+  if (opening.start.hands > 0) text += fmt::format("start hands {}\n", opening.start.hands);
   if (record.fair) text += fmt::format("fair {}\n", record.fair->table);
   return text + steps_text(record, style, seats);
 }

@@ -150,7 +150,8 @@ template <class Cards>
 void TrickGameOf<Cards>::close_auction(State& s) const {
   const bool stuck = s.declarer == no_place;
   if (stuck) {
-    if (spec_.auction.all_pass != WhenAllPass::dealer_stuck) return break_off(s, Break::all_passed);
+    if (spec_.auction.all_pass != WhenAllPass::dealer_stuck && !s.stuck)
+      return break_off(s, Break::all_passed);
     s.declarer = s.dealer;  // GB-32
     s.bid = std::int16_t(spec_.auction.stuck_at > 0 ? spec_.auction.stuck_at : spec_.auction.least);
   }

@@ -53,6 +53,7 @@ auto TrickGameOf<Cards>::deal(const HandContext& context, Chance& chance) const 
   s.trump = s.led = Suit::none;
   s.declarer = s.dummy = s.best = s.cut_side = no_place;
   s.seat_at.fill(Seat::nobody);
+  s.stuck = context.stuck;
   const int n = spec_.players;
   int dealer_at = 0;
   while (context.clockwise[dealer_at] != context.dealer) ++dealer_at;

@@ -98,6 +98,7 @@ class TrickGameOf {
     Break broken;
     bool dummy_open, must_follow, mending, odd_given, called_once, partner_known;
     bool nest_taken, buried, trump_named, partner_asked, lead_given;
+    bool stuck;  // all_pass or not, the dealer cannot pass the hand out: PP-7
   };
 
   explicit TrickGameOf(const TrickSpec& spec);

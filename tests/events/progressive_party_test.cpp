@@ -112,7 +112,7 @@ TEST(ProgressiveParty, PP_6_TheGameScoresAndItsOwnEndIsNotUsed) {
   auto party = open_party(rules);
   Rng rng{7};
   for (int hand = 1; hand <= 4; ++hand) {
-    PartyDeal deal{.scored = false};
+    PlayedDeal deal{.scored = false};
     while (!deal.scored) {
       const Opening opening = party.next_deal(0);
       for (std::size_t i = 0; i < 4; ++i)
@@ -154,7 +154,7 @@ TEST(ProgressiveParty, PP_7_PP_E7_TheSameDealerDealsAgain) {
   Table table = open_table(party.next_deal(1));
   pass_out(table);
   ASSERT_TRUE(table.over());
-  EXPECT_EQ(deal_of(table), (PartyDeal{false, {0, 0}}));
+  EXPECT_EQ(deal_of(table), (PlayedDeal{false, {0, 0}}));
   ASSERT_FALSE(party.write_down(1, deal_of(table)));
   EXPECT_EQ(party.tables()[1].hands(), 2);
   EXPECT_EQ(party.tables()[1].dealer(), dealer);
@@ -458,8 +458,70 @@ TEST(ProgressiveParty, PP_19_StandInsDoNotWin) {  // PP-R7
   finish_table(party, 1, {50, 200});
   EXPECT_EQ(party.score(person('H')), 250);
   EXPECT_EQ(names(party.winners()), "F");
-  rules.stand_ins = 4;
+  rules.stand_ins = 8;
   EXPECT_TRUE(std::holds_alternative<std::vector<std::string>>(ProgressiveParty::open(rules, 1)));
+}
+
+TEST(ProgressiveParty, PP_19_WhoeverLeavesCannotWinAndWhoeverTakesAPlaceCan) {  // PP-R11
+  PartyRules rules = party_rules({{"tables", "2"}, {"rounds", "1"}});
+  rules.stand_ins = 1;  // H
+  auto party = open_party(rules, seated_in_order(8));
+  finish_table(party, 0, {100, 50});
+  party.let_stand_in(person('F'), true);
+  party.let_stand_in(person('H'), false);
+  EXPECT_FALSE(party.stands_in(person('H')));
+  finish_table(party, 1, {50, 200});
+  EXPECT_EQ(names(party.winners()), "H");
+  EXPECT_EQ(party.rounds_of(person('H')), std::vector{250});
+}
+
+TEST(ProgressiveParty, PP_4_PP_7_AWholeRoundIsPlayedAtOneTable) {
+  auto party = two_tables();
+  Rng rng{5};
+  Table table = open_table(party.whole_round(0));
+  EXPECT_EQ(table.standing().dealer, Seat{0});
+  pass_out(table);
+  EXPECT_EQ(table.standing().dealer, Seat{0});  // deals again
+  EXPECT_EQ(table.standing().hands, 0);
+  std::vector<Seat> dealers;
+  while (!table.over()) {
+    const int hands = table.standing().hands;
+    dealers.push_back(table.standing().dealer);
+    while (!table.over() && table.standing().hands == hands) {
+      const Seat seat = table.awaited().first();
+      const auto moves = table.moves(seat, 50);
+      ASSERT_FALSE(table.act(seat, moves[std::size_t(rng.below(int(moves.size())))]));
+    }
+  }
+  EXPECT_EQ(dealers, (std::vector{Seat{0}, Seat{1}, Seat{2}, Seat{3}}));
+  const auto deals = deals_of(table);
+  EXPECT_FALSE(deals.front().scored);
+  EXPECT_EQ(hands_in(deals), 4);
+  EXPECT_EQ(sum_of(deals)[0], table.standing().totals[0]);
+  EXPECT_EQ(sum_of(deals)[1], table.standing().totals[1]);
+  EXPECT_EQ(party.write_down(0, deals), std::nullopt);
+  EXPECT_TRUE(party.finished(0));
+  EXPECT_EQ(party.tables()[0].score(), sum_of(deals));
+}
+
+TEST(ProgressiveParty, PP_7_TheFifthTimeAllPassTheDealerIsStuckAtAWholeRound) {
+  for (const std::string_view game : party_games()) {
+    SCOPED_TRACE(game);
+    const auto party = open_party(party_rules({{"game", std::string(game)}, {"tables", "2"}}));
+    Table table = open_table(party.whole_round(0));
+    const Seat dealer = table.standing().dealer;
+    const bool passes = table.admits(table.awaited().first(), {.verb = Verb::pass});
+    if (!passes) continue;  // the dealer has to bid anyway
+    for (int deal = 1; deal <= 4; ++deal) {
+      pass_out(table);
+      EXPECT_EQ(table.standing().deals, deal + 1);
+      EXPECT_EQ(table.standing().dealer, dealer);
+    }
+    pass_out(table);
+    EXPECT_EQ(table.standing().deals, 5);  // nothing was thrown in
+    EXPECT_TRUE(table.awaited().has(dealer));
+    EXPECT_FALSE(table.admits(dealer, {.verb = Verb::pass}));
+  }
 }
 
 TEST(ProgressiveParty, PP_20_LevelForFirstPlaceSharesOrCuts) {

@@ -82,7 +82,7 @@ TEST(RandomParties, PP_4_PP_9_PP_16_InvariantsHoldInEveryRound) {
         const int at = rng.below(rules.tables);
         if (party.finished(at)) continue;
         const PartyTable& table = party.tables()[std::size_t(at)];
-        const PartyDeal deal{rng.below(5) > 0, {5 * rng.below(3), 5 * rng.below(3)}};
+        const PlayedDeal deal{rng.below(5) > 0, {5 * rng.below(3), 5 * rng.below(3)}};
         thrown_in += !deal.scored;
         if (deal.scored)
           ++dealt[std::size_t(index(table.people[std::size_t(index(table.dealer()))]))];
@@ -141,7 +141,7 @@ TEST(RandomParties, PP_8_InDixieAHandWithTheBidMadeBrings120) {
     for (int calls = 0; calls < 3; ++calls)
       ASSERT_FALSE(table.act(table.awaited().first(), {.verb = Verb::pass}));
     play_out(table, rng);
-    const PartyDeal deal = deal_of(table);
+    const PlayedDeal deal = deal_of(table);
     if (deal.points[0] < 0 || deal.points[1] < 0) continue;
     ++made;
     EXPECT_EQ(deal.points[0] + deal.points[1], 120);
