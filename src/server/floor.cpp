@@ -72,12 +72,15 @@ Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, 
       keeper_(keeper),
       limits_(limits),
       pool_(std::size_t(std::max(1, bot_threads))),
-      timer_(io) {}
+      timer_(io),
+      hall_(io, keeper, *this) {}
 
 Floor::~Floor() {
   *alive_ = false;
   pool_.stop();
   pool_.join();
+  // Whoever waits for a table would keep it for ever.
+  for (const auto& [code, parlour] : parlours_) parlour->waiting.clear();
 }
 
 void Floor::arrive(Caller& caller) {
@@ -103,6 +106,7 @@ void Floor::depart(Caller& caller) {
       leave_visitors(there, caller);
     }
   caller.entered.clear();
+  hall_.depart(caller);
   callers_.erase(caller.number);
 }
 
@@ -115,13 +119,11 @@ void Floor::leave_visitors(const ParlourPtr& parlour, Caller& caller) {
     parlour->away_since[std::size_t(index(seat))] = Clock::now();
   tell(*parlour, present_of(*parlour->room, company(*parlour)));
   forget_if_empty(parlour);
-  if (!parlour->visitors.empty()) consider(parlour);
+  if (wanted(*parlour)) consider(parlour);
 }
 
 void Floor::forget_if_empty(const ParlourPtr& parlour) {
-  if (!parlour->visitors.empty() || parlour->writing || parlour->loading ||
-      !parlour->waiting.empty())
-    return;
+  if (wanted(*parlour) || parlour->writing || parlour->loading || !parlour->waiting.empty()) return;
   // All of it is in the store; it comes back when somebody does.
   parlours_.erase(parlour->code);
 }
@@ -134,6 +136,7 @@ int Floor::connections_of(std::string_view guest) const {
 void Floor::rename(const std::string& guest, const std::string& name) {
   for (const auto& [number, caller] : callers_)
     if (caller->guest == guest) caller->name = name;
+  hall_.rename(guest, name);
   for (auto& [code, parlour] : parlours_) {
     const auto known = parlour->names.find(guest);
     if (known == parlour->names.end()) continue;
@@ -201,13 +204,15 @@ void Floor::load(const ParlourPtr& parlour) {
         if (problem) {
           for (auto& work : std::exchange(parlour->waiting, {})) work(problem);
           // Those who are there hear again of their table as soon as it can be read.
-          if (problem->code == "trouble" && !parlour->visitors.empty())
+          if (problem->code == "trouble" && wanted(*parlour))
             return wake(parlour, Clock::now() + std::chrono::seconds(1));
           for (Caller* caller : parlour->visitors) std::erase(caller->entered, parlour->code);
           parlour->visitors.clear();
+          parlour->attended = false;
           return forget_if_empty(parlour);
         }
         tell_table(*parlour);
+        if (parlour->attended) went_on(parlour);
         serve_waiting(parlour);
         consider(parlour);
       });
@@ -290,6 +295,7 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
     if (room.choice_since(Seat(i)) == room.version())
       parlour->choice_at[std::size_t(i)] = parlour->changed_at;
   if (people) tell_table(*parlour);
+  if (parlour->attended) went_on(parlour);
   if (!people && room.state() == before) return;
   // What lists show may come a moment later than what happened.
   keeper_.write(
@@ -314,7 +320,7 @@ void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored)
        message_of({{"push", "trouble"}, {"table", parlour->code}, {"sentence", stored.sentence}}));
   for (auto& work : std::exchange(parlour->waiting, {}))
     work(Problem{.code = "trouble", .sentence = stored.sentence + "; nothing has changed"});
-  if (parlour->visitors.empty()) return forget_if_empty(parlour);
+  if (!wanted(*parlour)) return forget_if_empty(parlour);
   wake(parlour, Clock::now() + std::chrono::seconds(1));
 }
 

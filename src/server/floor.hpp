@@ -11,6 +11,7 @@
 
 #include "bots/bot.hpp"
 #include "server/gallery.hpp"
+#include "server/hall.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "store/keeper.hpp"
@@ -47,6 +48,19 @@ class Floor {
   void record(const std::string& code,
               std::function<void(std::variant<std::string, Problem>)> done);
 
+  // floor_events.cpp: what the hall asks for the tables of events
+  /// Writes down a table of an event and begins it, unless it is there already.
+  void lay_table(const std::string& code, const Setup& setup, std::vector<Entry> entries,
+                 std::function<void(std::optional<Problem>)> done);
+  /// Lets a table go on whether people are there or not, and tells the hall of it.
+  void attend(const std::string& code);
+  /// A bot takes the seat of a guest for good, or those of all people until they act.
+  void withdraw(const std::string& code, const std::string& guest);
+  void hurry(const std::string& code);
+  void give_up(const std::string& code);
+  /// Everybody who is here, by his number.
+  const std::map<std::uint64_t, Caller*>& everybody() const { return callers_; }
+
   int callers() const { return int(callers_.size()); }
   /// How many connections the guest has.
   int connections_of(std::string_view guest) const;
@@ -81,6 +95,7 @@ class Floor {
     NamesOf names;
     std::vector<Caller*> visitors;
     bool loading = false, writing = false;
+    bool attended = false;  // it goes on though nobody is there: a table of an event
     std::deque<std::function<void(std::optional<Problem>)>> waiting;  // until it is free again
     Clock::time_point changed_at{};  // when the version last went up
     std::array<Clock::time_point, max_seats> away_since{}, choice_at{};
@@ -128,6 +143,12 @@ class Floor {
   /// The table as the guest is told of it.
   static wire::Json table_for(const Parlour& parlour, const Company& company,
                               const std::string& guest, int since);
+  /// Whether somebody, or an event, waits for the table.
+  static bool wanted(const Parlour& parlour) {
+    return !parlour.visitors.empty() || parlour.attended;
+  }
+  void went_on(const ParlourPtr& parlour);
+  void when_playing(const std::string& code, std::function<void(const ParlourPtr&)> work);
   void leave_visitors(const ParlourPtr& parlour, Caller& caller);
 
   // floor_time.cpp: bots, windows, people who are away
@@ -148,7 +169,8 @@ class Floor {
   void handle(Caller& caller, const wire::Given& request, std::int64_t id);
   void open_table(Caller& caller, const wire::Given& request, Answer answer);
   /// Writes down a new table with what has happened at it so far; answers with its code.
-  void put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer answer);
+  void put_on_shelf(const std::string& code, const Setup& setup, std::vector<Entry> entries,
+                    Answer answer);
   void list_tables(Answer answer);
   void list_mine(Caller& caller, std::size_t page, Answer answer);
 
@@ -187,6 +209,7 @@ class Floor {
   boost::asio::steady_timer timer_;
   FloorCounters counters_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+  Hall hall_;
 };
 
 /// Quick phrases that clients offer; said by their number.

@@ -6,6 +6,7 @@
 #include "advice/json.hpp"
 #include "claims/claim.hpp"
 #include "records/take_back.hpp"
+#include "server/code.hpp"
 #include "server/floor.hpp"
 
 namespace rookery::server {
@@ -121,6 +122,8 @@ void Floor::rematch(const Request& request) {
     return answer(Problem{.code = "refused", .sentence = "the game is not over yet"});
   if (room.seat_of(caller.guest) == Seat::nobody)
     return answer(Problem{.code = "no_seat", .sentence = "you did not play at this table"});
+  if (!room.setup().event.empty())
+    return answer(Problem{.code = "refused", .sentence = "the event says where you play next"});
   if (!parlour->rematch.empty()) return answer(Json{{"table", parlour->rematch}});
   Setup setup = room.setup();
   setup.host = caller.guest;
@@ -132,7 +135,7 @@ void Floor::rematch(const Request& request) {
                        .seat = Seat(i),
                        .who = chair.who});
   }
-  put_on_shelf(setup, std::move(entries),
+  put_on_shelf(new_code(), setup, std::move(entries),
                [this, parlour = parlour, answer = answer](std::variant<Json, Problem> result) {
                  if (const auto* opened = std::get_if<Json>(&result); opened && parlour->room) {
                    parlour->rematch = (*opened)["table"];

@@ -1,8 +1,7 @@
 // What a client may ask, and what is asked outside of tables; docs/protocol.md lists it all.
-#include <sodium.h>
-
 #include <algorithm>
 
+#include "server/code.hpp"
 #include "server/floor.hpp"
 
 namespace rookery::server {
@@ -13,14 +12,6 @@ using wire::Json;
 using wire::Sentences;
 
 constexpr std::size_t page_size = 30;
-
-/// Seven letters and digits that cannot be taken for one another.
-std::string new_code() {
-  constexpr std::string_view letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-  std::string code;
-  for (int i = 0; i < 7; ++i) code += letters[randombytes_uniform(std::uint32_t(letters.size()))];
-  return code;
-}
 
 std::optional<std::string> asked_code(const Given& request, Sentences& faults) {
   const auto code = request.find("table");
@@ -121,6 +112,7 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
     return answer(bad({"\"do\" has to say what is asked"}));
   const auto& what = given->get_ref<const std::string&>();
   if (what == "open") return open_table(caller, request, answer);
+  if (what.starts_with("event")) return hall_.hear(caller, what, request, answer);
   const auto form = std::ranges::find(forms(), what, &Form::what);
   if (form == forms().end()) return answer(bad({"there is no request " + wire::in_quotes(what)}));
   Sentences faults;
@@ -214,11 +206,12 @@ void Floor::open_table(Caller& caller, const Given& request, Answer answer) {
   }
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (problem) return answer(*problem);
-  put_on_shelf(*setup, std::move(entries), std::move(answer));
+  put_on_shelf(new_code(), *setup, std::move(entries), std::move(answer));
 }
 
-void Floor::put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer answer) {
-  store::Journal journal{.id = new_code(),
+void Floor::put_on_shelf(const std::string& code, const Setup& setup, std::vector<Entry> entries,
+                         Answer answer) {
+  store::Journal journal{.id = code,
                          .kind = "table",
                          .setup = wire::text_of(json_of(setup)),
                          .secret = {},
@@ -227,7 +220,8 @@ void Floor::put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer 
   journal.secret.assign(secret.bytes().begin(), secret.bytes().end());
   Room room(journal.id, setup, secret);
   std::vector<std::string> texts;
-  std::map<std::string, std::string> members{{setup.host, "host"}};
+  std::map<std::string, std::string> members;
+  if (setup.event.empty()) members[setup.host] = "host";
   for (Entry& entry : entries) {
     entry.at = journal.created;
     texts.push_back(to_text(entry, room.style()));
@@ -246,8 +240,11 @@ void Floor::put_on_shelf(const Setup& setup, std::vector<Entry> entries, Answer 
         for (const auto& [guest, role] : members) store.put_member(journal.id, guest, role);
         return store::Kept::yes;
       },
-      [answer = std::move(answer), code = journal.id](const store::Stored& stored) {
-        if (!stored)
+      [answer = std::move(answer), code,
+       of_event = !setup.event.empty()](const store::Stored& stored) {
+        // The codes of an event's tables are its own, so there it was laid before.
+        const bool there = of_event && stored.outcome == store::Stored::Outcome::conflict;
+        if (!stored && !there)
           return answer(
               Problem{.code = "trouble",
                       .sentence = stored.sentence.empty() ? "try again" : stored.sentence});
@@ -275,7 +272,7 @@ void Floor::list_tables(Answer answer) {
 void Floor::list_mine(Caller& caller, std::size_t page, Answer answer) {
   keeper_.read(
       [guest = caller.guest, page](store::Store& store) {
-        return store.summaries_of(guest, {.limit = (page + 1) * page_size + 1});
+        return store.summaries_of(guest, {.limit = (page + 1) * page_size + 1}, "table");
       },
       [answer = std::move(answer), page](store::Found<std::vector<store::Summary>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))

@@ -64,7 +64,7 @@ void Floor::consider(const ParlourPtr& parlour) {
   show_late(parlour);
   if (parlour->room->state() != Room::State::playing) return;
   // Where nobody is, nothing happens: the table stands as it is until somebody comes.
-  if (here(*parlour).empty()) return;
+  if (here(*parlour).empty() && !parlour->attended) return;
   consider_bots(parlour);
   if (!parlour->writing) close_windows(parlour);
   if (!parlour->writing) mind_absent(parlour);
@@ -259,7 +259,7 @@ void Floor::run_timetable() {
     timetable_.erase(timetable_.begin());
     if (!parlour || parlour->due != at) continue;  // it was woken for an earlier time since
     parlour->due.reset();
-    if (!parlour->room && !parlour->loading && !parlour->visitors.empty())
+    if (!parlour->room && !parlour->loading && wanted(*parlour))
       load(parlour);
     else
       consider(parlour);

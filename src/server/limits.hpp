@@ -13,6 +13,9 @@ struct Limits {
   int tables_per_guest = 120;  // opened by one guest within an hour
   int tables_entered = 8;      // by one connection at once
   int watchers_per_table = 50;
+  int events_per_guest = 5;     // not finished, opened by one guest
+  int people_per_event = 200;   // who take part
+  int events_followed = 8;      // by one connection at once
   int guests_per_address = 60;  // made within an hour
   std::size_t message_bytes = 16 * 1024;
   double messages_per_second = 20;

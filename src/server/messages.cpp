@@ -93,6 +93,7 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
   for (const char* member :
        {"pace", "idle", "idle_seconds", "takeback", "access", "watching", "delay", "chat", "hints"})
     json[member] = setup[member];
+  json["event"] = room.setup().event.empty() ? Json(nullptr) : Json(room.setup().event);
   const Seat host = room.seat_of(room.setup().host);
   json["host"] = json_of(host, room.style());
   json["may_host"] = room.is_host(guest);

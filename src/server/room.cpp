@@ -153,8 +153,8 @@ Decision Room::leave(std::string_view guest) const {
   if (seat == Seat::nobody) return no("no_seat", "you have no seat at this table");
   const auto others = std::ranges::count_if(
       chairs_, [&](const Chair& c) { return c.kind == Chair::Kind::person && c.who != guest; });
-  // Bots do not play on among themselves for nobody.
-  if (others == 0) return close();
+  // Bots do not play on among themselves for nobody, unless an event waits for the table.
+  if (others == 0 && setup_.event.empty()) return close();
   return one({.kind = Entry::Kind::leave, .seat = seat, .who = "normal"});
 }
 

@@ -49,11 +49,22 @@ void read_flag(const Given& given, const char* name, bool& value, Sentences& fau
     faults.push_back("\"" + std::string(name) + "\" has to be true or false");
 }
 
-void read_seconds(const Given& given, const char* name, int least, int most, int& value,
-                  Sentences& faults) {
+void read_count(const Given& given, const char* name, int least, int most, int& value,
+                Sentences& faults) {
   const auto found = given.find(name);
   if (found == given.end()) return;
   if (const auto seconds = wire::read_number(*found, name, least, most, faults)) value = *seconds;
+}
+
+/// A table of an event: which, how many hands, and who deals first.
+void read_event(const Given& given, Setup& setup, Sentences& faults) {
+  const auto event = given.find("event");
+  if (event == given.end() || !event->is_string()) return;
+  setup.event = event->get<std::string>();
+  Start& start = setup.opening.start;
+  read_count(given, "hands", 1, 1000, start.hands, faults);
+  if (const auto dealer = given.find("dealer"); dealer != given.end())
+    start.dealer = Seat(wire::read_number(*dealer, "dealer", 0, 3, faults).value_or(0));
 }
 
 }  // namespace
@@ -74,10 +85,11 @@ std::optional<Setup> read_setup(const Given& given, Sentences& faults) {
   read_word(given, "watching", watchings, setup.watching, faults);
   read_word(given, "chat", chats, setup.chat, faults);
   read_flag(given, "hints", setup.hints, faults);
-  read_seconds(given, "idle_seconds", 0, 86400, setup.idle_seconds, faults);
-  read_seconds(given, "delay", 30, 3600, setup.delay, faults);
+  read_count(given, "idle_seconds", 0, 86400, setup.idle_seconds, faults);
+  read_count(given, "delay", 30, 3600, setup.delay, faults);
   if (const auto host = given.find("host"); host != given.end() && host->is_string())
     setup.host = host->get<std::string>();
+  read_event(given, setup, faults);
   if (!faults.empty()) return {};
   return setup;
 }
@@ -101,6 +113,11 @@ Json json_of(const Setup& setup) {
   json["chat"] = chats[std::size_t(setup.chat)];
   json["hints"] = setup.hints;
   json["host"] = setup.host;
+  if (!setup.event.empty()) {
+    json["event"] = setup.event;
+    json["hands"] = setup.opening.start.hands;
+    json["dealer"] = index(*setup.opening.start.dealer);
+  }
   return json;
 }
 

@@ -26,7 +26,8 @@ struct Setup {
   int delay = 180;  // seconds, for Watching::delayed
   Chat chat = Chat::on;
   bool hints = false;
-  std::string host{};  // the guest who opened it
+  std::string host{};   // the guest who opened it
+  std::string event{};  // the event whose table it is, if it is one
 };
 
 /// Reads the members of "open" that make a setup; others are left alone.

@@ -163,12 +163,14 @@ std::vector<Summary> Store::open_summaries(std::string_view kind, State state, c
       parameters);
 }
 
-std::vector<Summary> Store::summaries_of(std::string_view guest, const Page& page) {
-  const std::array<Parameter, 4> parameters{guest, page.before, page.before_journal,
-                                            std::int64_t(page.limit)};
+std::vector<Summary> Store::summaries_of(std::string_view guest, const Page& page,
+                                         std::string_view kind) {
+  const std::array<Parameter, 5> parameters{guest, page.before, page.before_journal,
+                                            std::int64_t(page.limit), kind};
   return summaries(
-      "JOIN members m ON m.journal = s.journal"
+      "JOIN members m ON m.journal = s.journal JOIN journals j ON j.id = s.journal"
       " WHERE m.guest = $1 AND (s.touched, s.journal) < ($2, $3)"
+      " AND (j.kind = $5 OR $5 = '')"
       " ORDER BY s.touched DESC, s.journal DESC LIMIT $4",
       parameters);
 }

@@ -101,8 +101,9 @@ class Store {
   std::optional<Summary> find_summary(std::string_view journal);
   /// Open summaries of a kind in a state, those touched last first.
   std::vector<Summary> open_summaries(std::string_view kind, State state, const Page& page = {});
-  /// Whatever a guest takes part in, touched last first.
-  std::vector<Summary> summaries_of(std::string_view guest, const Page& page = {});
+  /// Whatever of a kind a guest takes part in, touched last first; without a kind, all.
+  std::vector<Summary> summaries_of(std::string_view guest, const Page& page = {},
+                                    std::string_view kind = {});
   /// Adds a member, or gives him another role.
   void put_member(std::string_view journal, std::string_view guest, std::string_view role);
   void remove_member(std::string_view journal, std::string_view guest);

@@ -15,6 +15,7 @@ sys.dont_write_bytecode = True
 import broken_lines  # noqa: E402
 import company  # noqa: E402
 import crashes  # noqa: E402
+import evening  # noqa: E402
 from people import Player, make_guest  # noqa: E402
 from processes import Postgres, Rookery  # noqa: E402
 
@@ -68,6 +69,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)  # the database may run as somebody else
         meet(binary, folder)
+        say("an evening of rotating partners")
+        evening.whole_evening(binary, folder)
         say("the server is killed, on SQLite")
         crashes.kill_again_and_again(binary, os.path.join(folder, "killed"), folder,
                                      int(rounds or 25), seed)

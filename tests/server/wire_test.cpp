@@ -1,13 +1,9 @@
 // Everything that is ever sent, held against what each seat may know.
 #include <gtest/gtest.h>
 
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <set>
 
-#include "server/floor.hpp"
-#include "store/temporary_folder.hpp"
+#include "server/house.hpp"
 
 namespace rookery::server {
 namespace {
@@ -34,46 +30,6 @@ Words cards_in(std::string_view text, PackStyle style) {
 /// who sees them there, which is where the games say what is hidden.
 struct Knowledge {
   Words now, before;  // of the hand in play, and of the one before
-};
-
-class Guest : public Caller {
- public:
-  explicit Guest(std::string id) {
-    guest = id;
-    name = std::move(id);
-  }
-  void send(Message message) override { heard.push_back(std::move(message)); }
-  std::deque<Message> heard;
-};
-
-/// A floor over a store of its own, with a second look at the store for the truth.
-class House {
- public:
-  House()
-      : keeper_(std::move(std::get<std::unique_ptr<store::Keeper>>(store::Keeper::open(
-            folder_.path(), [this](std::function<void()> work) { post(std::move(work)); })))),
-        floor(std::in_place, io_, *keeper_, Limits{}, 2),
-        truth(folder_.path()) {
-    for (const char* id : {"ann", "ben", "zoe"}) truth.add_guest({.id = id, .name = id});
-  }
-  ~House() {
-    floor.reset();
-    keeper_.reset();
-  }
-  /// Lets things happen for a moment.
-  void wait() { io_.run_one_for(std::chrono::milliseconds(20)); }
-
- private:
-  void post(std::function<void()> work) { boost::asio::post(io_, std::move(work)); }
-  boost::asio::io_context io_;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_{
-      io_.get_executor()};
-  store::TemporaryFolder folder_;
-  std::unique_ptr<store::Keeper> keeper_;
-
- public:
-  std::optional<Floor> floor;
-  store::Store truth;
 };
 
 /// One table, those at it, and a copy of its room that follows the store.

@@ -1,0 +1,307 @@
+#include "server/hall.hpp"
+
+#include <algorithm>
+
+#include "server/code.hpp"
+#include "server/floor.hpp"
+
+namespace rookery::server {
+namespace {
+
+/// What is read of an event from the store.
+struct Folder {
+  std::optional<store::Journal> journal;
+  std::vector<store::Entry> entries;
+  std::vector<store::Member> members;
+};
+
+std::optional<Gathering> gathering_from(const Folder& folder) {
+  wire::Sentences faults;
+  const auto given = wire::parse(folder.journal->setup, faults);
+  if (!given) return {};
+  auto setup = read_event_setup(*given, faults);
+  if (!setup) return {};
+  Gathering gathering(folder.journal->id, std::move(*setup), folder.journal->secret);
+  for (const store::Entry& stored : folder.entries) {
+    const auto entry = parse_event_entry(stored.text);
+    if (!entry || stored.number != gathering.version() + 1 || !gathering.apply(*entry)) return {};
+  }
+  return gathering;
+}
+
+const auto no_answer = [](const std::variant<wire::Json, Problem>&) {};
+
+}  // namespace
+
+Hall::Hall(boost::asio::io_context& io, store::Keeper& keeper, Floor& floor)
+    : io_(io), keeper_(keeper), floor_(floor) {
+  take_up();
+}
+
+Hall::~Hall() {
+  *alive_ = false;
+  // Whoever waits for an event would keep it for ever.
+  for (const auto& [code, event] : events_) event->waiting.clear();
+}
+
+void Hall::take_up() {
+  keeper_.read([](store::Store& store) { return store.journals("event", store::State::playing); },
+               [this, alive = alive_](store::Found<std::vector<std::string>> found) {
+                 if (!*alive) return;
+                 if (std::holds_alternative<store::StoreError>(found))
+                   return later([this] { take_up(); });
+                 for (const std::string& code : std::get<std::vector<std::string>>(found))
+                   when_free(event(code), [](const std::optional<Problem>&) {});
+               });
+}
+
+void Hall::later(std::function<void()> work) {
+  auto timer = std::make_shared<boost::asio::steady_timer>(io_, std::chrono::seconds(1));
+  timer->async_wait(
+      [timer, work = std::move(work), alive = alive_](const boost::system::error_code& error) {
+        if (!error && *alive) work();
+      });
+}
+
+// ---- Events come and go -----------------------------------------------------------------
+
+Hall::EventPtr Hall::event(const std::string& code) {
+  EventPtr& event = events_[code];
+  if (!event) {
+    event = std::make_shared<Event>();
+    event->code = code;
+  }
+  return event;
+}
+
+void Hall::when_free(const EventPtr& event, std::function<void(std::optional<Problem>)> work) {
+  if (event->gathering && !event->writing) return work(std::nullopt);
+  event->waiting.push_back(std::move(work));
+  if (!event->gathering && !event->loading) load(event);
+}
+
+void Hall::load(const EventPtr& event) {
+  event->loading = true;
+  keeper_.read(
+      [code = event->code](store::Store& store) {
+        Folder folder{.journal = store.find_journal(code), .entries = {}, .members = {}};
+        if (!folder.journal || folder.journal->kind != "event") return Folder{};
+        folder.entries = store.entries(code);
+        folder.members = store.members(code);
+        return folder;
+      },
+      [this, event, alive = alive_](store::Found<Folder> found) {
+        if (!*alive) return;
+        event->loading = false;
+        std::optional<Problem> problem;
+        if (const auto* error = std::get_if<store::StoreError>(&found)) {
+          problem = Problem{.code = "trouble", .sentence = error->what()};
+        } else if (const Folder& folder = std::get<Folder>(found); !folder.journal) {
+          problem = Problem{.code = "no_event", .sentence = "there is no such event"};
+        } else {
+          event->gathering = gathering_from(folder);
+          for (const store::Member& member : folder.members)
+            event->names[member.guest] = member.name.empty() ? "somebody" : member.name;
+          if (!event->gathering)
+            problem = Problem{.code = "no_event", .sentence = "the event cannot be read any more"};
+        }
+        if (problem) {
+          for (auto& work : std::exchange(event->waiting, {})) work(problem);
+          if (problem->code == "trouble")
+            return later([this, event] { when_free(event, [](const auto&) {}); });
+          return forget_if_done(event);
+        }
+        tell(event);
+        tend(event);
+        serve_waiting(event);
+      });
+}
+
+void Hall::serve_waiting(const EventPtr& event) {
+  while (event->gathering && !event->writing && !event->waiting.empty()) {
+    const auto work = std::move(event->waiting.front());
+    event->waiting.pop_front();
+    work(std::nullopt);
+  }
+  if (!event->gathering && !event->waiting.empty() && !event->loading) load(event);
+  forget_if_done(event);
+}
+
+void Hall::forget_if_done(const EventPtr& event) {
+  if (!event->visitors.empty() || event->writing || event->loading || !event->waiting.empty())
+    return;
+  // One that is being played stays, since its tables go on.
+  if (event->gathering && event->gathering->state() == Gathering::State::playing) return;
+  events_.erase(event->code);
+}
+
+void Hall::depart(Caller& caller) {
+  std::vector<EventPtr> left;
+  for (const auto& [code, event] : events_)
+    if (std::erase(event->visitors, &caller) > 0) left.push_back(event);
+  for (const EventPtr& event : left) forget_if_done(event);
+}
+
+void Hall::rename(const std::string& guest, const std::string& name) {
+  for (const auto& [code, event] : events_) {
+    const auto known = event->names.find(guest);
+    if (known == event->names.end()) continue;
+    known->second = name;
+    tell(event);
+  }
+}
+
+// ---- Entries are written, applied and told --------------------------------------------------
+
+void Hall::commit(const EventPtr& event, const EventDecision& decision, const Answer& answer) {
+  if (const auto* problem = std::get_if<Problem>(&decision)) return answer(*problem);
+  std::vector<EventEntry> entries = std::get<std::vector<EventEntry>>(decision);
+  if (entries.empty()) return answer(wire::Json{{"version", event->gathering->version()}});
+  std::vector<std::string> texts;
+  Gathering after = *event->gathering;
+  bool fits = true;
+  for (EventEntry& entry : entries) {
+    entry.at = milliseconds_now();
+    texts.push_back(to_text(entry));
+    fits = fits && after.apply(entry);
+  }
+  if (!fits) return answer(Problem{.code = "refused", .sentence = "the event has moved on"});
+  event->writing = true;
+  // The summary goes along: by it the server finds what was being played.
+  auto job = [code = event->code, first = event->gathering->version() + 1, texts = std::move(texts),
+              summary = summary_of(after), entries,
+              host = event->gathering->setup().host](store::Store& store) {
+    if (store.append(code, first, texts) == store::Kept::conflict) return store::Kept::conflict;
+    for (const EventEntry& entry : entries)
+      if (entry.kind == EventEntry::Kind::join && entry.who != host)
+        store.put_member(code, entry.who, "guest");
+    store.put_summary(summary);
+    return store::Kept::yes;
+  };
+  keeper_.write(std::move(job), [this, event, entries = std::move(entries), answer,
+                                 alive = alive_](const store::Stored& stored) {
+    if (!*alive) return;
+    event->writing = false;
+    if (stored) {
+      applied(event, entries);
+      answer(wire::Json{{"version", event->gathering->version()}});
+      // Where only a table has finished, the others need not hear everything again.
+      if (entries.size() == 1 && entries[0].kind == EventEntry::Kind::result &&
+          event->gathering->state() == Gathering::State::playing)
+        tell_table(event, entries[0].number);
+      else
+        tell(event);
+      tend(event);
+      return serve_waiting(event);
+    }
+    answer(Problem{.code = "trouble",
+                   .sentence = stored.sentence.empty() ? "the event has moved on; try again"
+                                                       : stored.sentence});
+    // What the store holds is the truth, and only reading tells what that is.
+    event->gathering.reset();
+    event->laid.clear();  // and what the tables say is asked again
+    when_free(event, [](const std::optional<Problem>&) {});
+  });
+}
+
+void Hall::applied(const EventPtr& event, const std::vector<EventEntry>& entries) {
+  using Kind = EventEntry::Kind;
+  const std::vector<Gathering::Seating> before = event->gathering->tables();
+  for (const EventEntry& entry : entries) {
+    // It was decided on this very event and tried on a copy, so it fits.
+    if (!event->gathering->apply(entry)) return;
+    if (entry.kind == Kind::start || entry.kind == Kind::round) {
+      event->news.clear();
+      event->laid.clear();
+    }
+    if (entry.kind == Kind::close)
+      for (const Gathering::Seating& table : before)
+        if (!table.score) floor_.give_up(table.code);
+  }
+}
+
+void Hall::tend(const EventPtr& event) {
+  const Gathering& gathering = *event->gathering;
+  if (gathering.state() != Gathering::State::playing) return;
+  for (int i = 0; i < int(gathering.tables().size()); ++i) {
+    const Gathering::Seating& table = gathering.tables()[std::size_t(i)];
+    if (table.score) continue;
+    if (!event->laid.insert(table.code).second) {
+      withdraw_leavers(gathering, table);
+      continue;
+    }
+    floor_.lay_table(table.code, gathering.table_setup(i), gathering.table_entries(i),
+                     [this, event, table, alive = alive_](const std::optional<Problem>& problem) {
+                       if (*alive) laid(event, table, !problem);
+                     });
+  }
+}
+
+void Hall::laid(const EventPtr& event, const Gathering::Seating& table, bool well) {
+  if (!well) {
+    event->laid.erase(table.code);
+    return later([this, event] {
+      if (event->gathering && !event->writing) tend(event);
+    });
+  }
+  floor_.attend(table.code);
+  if (!event->gathering) return;
+  withdraw_leavers(*event->gathering, table);
+  for (const auto& [number, caller] : floor_.everybody())
+    if (std::ranges::find(table.guests, caller->guest) != table.guests.end() &&
+        event->gathering->place_of(caller->guest))
+      caller->send(call_of(*event->gathering, event->names, caller->guest));
+}
+
+void Hall::withdraw_leavers(const Gathering& gathering, const Gathering::Seating& table) {
+  for (const std::string& guest : table.guests)
+    if (!guest.empty() && !gathering.takes_part(guest)) floor_.withdraw(table.code, guest);
+}
+
+void Hall::heard_of(const Room& room) {
+  const std::string& code = room.code();
+  const auto found = events_.find(room.setup().event);
+  if (found == events_.end() || !room.started()) return;
+  const EventPtr event = found->second;
+  std::vector<PlayedDeal> deals = deals_of(room.table());
+  std::vector<PlayedDeal>& known = event->news[code];
+  const bool more = known.size() != deals.size();
+  known = std::move(deals);
+  if (room.state() == Room::State::finished) return take_result(event, code);
+  if (!more || !event->gathering) return;
+  const auto& tables = event->gathering->tables();
+  const auto at = std::ranges::find(tables, code, &Gathering::Seating::code);
+  if (at != tables.end()) tell_table(event, int(at - tables.begin()));
+}
+
+void Hall::take_result(const EventPtr& event, const std::string& table) {
+  when_free(event, [this, event, table](const std::optional<Problem>& problem) {
+    if (problem) return event->laid.clear();  // so that it is asked again
+    const auto& tables = event->gathering->tables();
+    const auto found = std::ranges::find(tables, table, &Gathering::Seating::code);
+    const auto news = event->news.find(table);
+    if (found == tables.end() || found->score || news == event->news.end()) return;
+    commit(event, event->gathering->report(int(found - tables.begin()), news->second, new_code),
+           no_answer);
+  });
+}
+
+void Hall::tell_table(const EventPtr& event, int table) {
+  wire::Json json{{"push", "event_table"}, {"event", event->code}};
+  json.update(event_table_of(*event->gathering, table, event->names, event->news));
+  const Message message = message_of(json);
+  for (Caller* caller : event->visitors) caller->send(message);
+}
+
+void Hall::tell(const EventPtr& event) {
+  if (!event->gathering || event->visitors.empty()) return;
+  const wire::Json all = event_of(*event->gathering, event->names, event->news);
+  for (Caller* caller : event->visitors) {
+    wire::Json json{{"push", "event"}};
+    json.update(all);
+    add_own(json, *event->gathering, event->names, caller->guest);
+    caller->send(message_of(json));
+  }
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,197 @@
+// What a client may ask of events, one function a request; docs/protocol.md lists them.
+#include <algorithm>
+
+#include "server/code.hpp"
+#include "server/floor.hpp"
+
+namespace rookery::server {
+namespace {
+
+using wire::Given;
+using wire::Json;
+using wire::Sentences;
+
+/// Requests that name an event and nothing else.
+constexpr std::array<std::string_view, 7> of_one_event{"event_enter", "event_exit",  "event_join",
+                                                       "event_leave", "event_start", "event_hurry",
+                                                       "event_close"};
+
+Json event_summary(const store::Summary& summary) {
+  Json json{{"event", summary.journal},
+            {"state", name_of(Room::State(int(summary.state)))},
+            {"game", summary.game},
+            {"title", summary.title},
+            {"touched", summary.touched}};
+  for (const store::Member& member : summary.members)
+    if (member.role == "host") json["host"] = member.name.empty() ? "somebody" : member.name;
+  if (auto more = Json::parse(summary.text, nullptr, false); more.is_object()) json.update(more);
+  return json;
+}
+
+bool goes_on(const store::Summary& summary) {
+  return summary.state == store::State::waiting || summary.state == store::State::playing;
+}
+
+}  // namespace
+
+void Hall::hear(Caller& caller, const std::string& what, const Given& request,
+                const Answer& answer) {
+  if (what == "event_open") return open(caller, request, answer);
+  const bool one = std::ranges::find(of_one_event, what) != of_one_event.end();
+  if (!one && what != "events")
+    return answer(bad({"there is no request " + wire::in_quotes(what)}));
+  Sentences faults;
+  for (const auto& [name, value] : request.items())
+    if (name != "do" && name != "id" && !(one && name == "event"))
+      faults.push_back(wire::in_quotes(what) + " has no member " + wire::in_quotes(name));
+  const Given given = request.value("event", Given());
+  if (one && (!given.is_string() || given.get_ref<const std::string&>().size() > 16))
+    faults.emplace_back("\"event\" has to be the code of an event");
+  if (!faults.empty()) return answer(bad(std::move(faults)));
+  if (!one) return list(caller, answer);
+  std::string code = given.get<std::string>();
+  std::ranges::transform(code, code.begin(),
+                         [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
+  const EventPtr there = event(code);
+  when_free(there,
+            [this, to = caller.number, there, what, answer](const std::optional<Problem>& problem) {
+              if (problem) return answer(*problem);
+              if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
+                at_event(*found->second, what, there, answer);
+              forget_if_done(there);
+            });
+}
+
+void Hall::at_event(Caller& caller, std::string_view what, const EventPtr& event,
+                    const Answer& answer) {
+  const Gathering& gathering = *event->gathering;
+  if (what == "event_enter") return enter(caller, event, answer);
+  if (what == "event_exit") {
+    std::erase(event->visitors, &caller);
+    return answer(Json::object());
+  }
+  if (what == "event_join") {
+    event->names[caller.guest] = caller.name;
+    return commit(event, gathering.join(caller.guest, floor_.limits().people_per_event), answer);
+  }
+  if (what == "event_leave") return commit(event, gathering.leave(caller.guest), answer);
+  if (what == "event_start") return commit(event, gathering.start(caller.guest, new_code), answer);
+  if (what == "event_close") return commit(event, gathering.close(caller.guest), answer);
+  if (!gathering.is_host(caller.guest))
+    return answer(Problem{.code = "not_host", .sentence = "only the host of the event does that"});
+  if (gathering.state() != Gathering::State::playing)
+    return answer(Problem{.code = "refused", .sentence = "no round is being played"});
+  for (const Gathering::Seating& table : gathering.tables())
+    if (!table.score) floor_.hurry(table.code);
+  answer(Json::object());
+}
+
+void Hall::enter(Caller& caller, const EventPtr& event, const Answer& answer) {
+  if (std::ranges::find(event->visitors, &caller) == event->visitors.end()) {
+    const auto followed = std::ranges::count_if(events_, [&](const auto& one) {
+      return std::ranges::find(one.second->visitors, &caller) != one.second->visitors.end();
+    });
+    if (followed >= floor_.limits().events_followed)
+      return answer(Problem{.code = "limit",
+                            .sentence = "you follow as many events as one connection may; "
+                                        "leave one first"});
+    event->visitors.push_back(&caller);
+  }
+  Json json = event_of(*event->gathering, event->names, event->news);
+  add_own(json, *event->gathering, event->names, caller.guest);
+  answer(std::move(json));
+}
+
+void Hall::open(Caller& caller, const Given& request, const Answer& answer) {
+  Sentences faults;
+  for (const auto& [name, value] : request.items())
+    if (!is_event_setup_member(name) && name != "do" && name != "id" && name != "play")
+      faults.push_back("\"event_open\" has no member " + wire::in_quotes(name));
+  const Given plays = request.value("play", Given(true));
+  if (!plays.is_boolean()) faults.emplace_back("\"play\" has to be true or false");
+  auto setup = read_event_setup(request, faults);
+  if (!setup || !faults.empty()) return answer(bad(std::move(faults)));
+  setup->host = caller.guest;
+  keeper_.read(
+      [guest = caller.guest](store::Store& store) {
+        return store.summaries_of(guest, {.limit = 200}, "event");
+      },
+      [this, alive = alive_, setup = std::move(*setup), plays = plays.get<bool>(),
+       answer](store::Found<std::vector<store::Summary>> found) {
+        if (!*alive) return;
+        if (const auto* error = std::get_if<store::StoreError>(&found))
+          return answer(Problem{.code = "trouble", .sentence = error->what()});
+        const auto hosted = std::ranges::count_if(
+            std::get<std::vector<store::Summary>>(found), [&](const store::Summary& summary) {
+              return goes_on(summary) &&
+                     std::ranges::any_of(summary.members, [&](const store::Member& member) {
+                       return member.guest == setup.host && member.role == "host";
+                     });
+            });
+        if (hosted >= floor_.limits().events_per_guest)
+          return answer(Problem{.code = "limit",
+                                .sentence = "you have as many events as one person may; finish "
+                                            "one or give one up first"});
+        put_on_shelf(setup, plays, answer);
+      });
+}
+
+void Hall::put_on_shelf(const EventSetup& setup, bool plays, const Answer& answer) {
+  store::Journal journal{.id = new_code(),
+                         .kind = "event",
+                         .setup = wire::text_of(json_of(setup)),
+                         .secret = {},
+                         .created = milliseconds_now()};
+  const Secret secret = Secret::random();
+  journal.secret.assign(secret.bytes().begin(), secret.bytes().end());
+  Gathering gathering(journal.id, setup, journal.secret);
+  std::vector<std::string> texts;
+  const EventEntry join{.kind = EventEntry::Kind::join, .who = setup.host, .at = journal.created};
+  if (plays && gathering.apply(join)) texts.push_back(to_text(join));
+  keeper_.write(
+      [journal, texts = std::move(texts), summary = summary_of(gathering),
+       host = setup.host](store::Store& store) {
+        if (store.add_journal(journal) == store::Kept::conflict) return store::Kept::conflict;
+        if (!texts.empty() && store.append(journal.id, 1, texts) == store::Kept::conflict)
+          return store::Kept::conflict;
+        store.put_summary(summary);
+        store.put_member(journal.id, host, "host");
+        return store::Kept::yes;
+      },
+      [answer, code = journal.id](const store::Stored& stored) {
+        if (!stored)
+          return answer(
+              Problem{.code = "trouble",
+                      .sentence = stored.sentence.empty() ? "try again" : stored.sentence});
+        answer(Json{{"event", code}, {"link", "/e/" + code}});
+      });
+}
+
+void Hall::list(Caller& caller, const Answer& answer) {
+  struct Lists {
+    std::vector<store::Summary> open, mine;
+  };
+  keeper_.read(
+      [guest = caller.guest](store::Store& store) {
+        Lists lists{.open = store.open_summaries("event", store::State::waiting, {.limit = 50}),
+                    .mine = store.summaries_of(guest, {.limit = 50}, "event")};
+        for (store::Summary& playing :
+             store.open_summaries("event", store::State::playing, {.limit = 50}))
+          lists.open.push_back(std::move(playing));
+        return lists;
+      },
+      [answer](store::Found<Lists> found) {
+        if (const auto* error = std::get_if<store::StoreError>(&found))
+          return answer(Problem{.code = "trouble", .sentence = error->what()});
+        Json open = Json::array(), mine = Json::array();
+        for (const auto& summary : std::get<Lists>(found).open)
+          open.push_back(event_summary(summary));
+        for (const auto& summary : std::get<Lists>(found).mine)
+          mine.push_back(event_summary(summary));
+        answer(Json{{"open", std::move(open)},
+                    {"mine", std::move(mine)},
+                    {"games", {{"party", party_games()}, {"rotation", rotation_games()}}}});
+      });
+}
+
+}  // namespace rookery::server

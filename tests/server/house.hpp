@@ -1,0 +1,67 @@
+// A server without a network: a floor over a store of its own, and guests.
+#pragma once
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <deque>
+
+#include "server/floor.hpp"
+#include "store/temporary_folder.hpp"
+
+namespace rookery::server {
+
+class Guest : public Caller {
+ public:
+  explicit Guest(std::string id) {
+    guest = id;
+    name = std::move(id);
+  }
+  void send(Message message) override { heard.push_back(std::move(message)); }
+  std::deque<Message> heard;
+};
+
+/// A floor over a store of its own, with a second look at the store for the truth.
+class House {
+ public:
+  explicit House(const std::vector<std::string>& guests = {"ann", "ben", "zoe"})
+      : truth((open_up(), folder_.path())) {
+    for (const std::string& id : guests) truth.add_guest({.id = id, .name = id});
+  }
+  ~House() { shut(); }
+  /// Everything that is in memory is gone; what is in the store comes back.
+  void restart() {
+    shut();
+    open_up();
+  }
+  /// Lets things happen for a moment.
+  void wait() { io_->run_one_for(std::chrono::milliseconds(20)); }
+
+ private:
+  using WorkGuard = boost::asio::executor_work_guard<boost::asio::io_context::executor_type>;
+  void open_up() {
+    io_ = std::make_unique<boost::asio::io_context>();
+    open_.emplace(io_->get_executor());
+    keeper_ = std::move(std::get<std::unique_ptr<store::Keeper>>(
+        store::Keeper::open(folder_.path(), [io = io_.get()](std::function<void()> work) {
+          boost::asio::post(*io, std::move(work));
+        })));
+    floor.emplace(*io_, *keeper_, Limits{}, 2);
+  }
+  void shut() {
+    floor.reset();
+    keeper_.reset();
+    open_.reset();
+    io_.reset();
+  }
+
+  store::TemporaryFolder folder_;
+  std::unique_ptr<boost::asio::io_context> io_;
+  std::optional<WorkGuard> open_;
+  std::unique_ptr<store::Keeper> keeper_;
+
+ public:
+  std::optional<Floor> floor;
+  store::Store truth;
+};
+
+}  // namespace rookery::server
