@@ -74,7 +74,7 @@ export const tableOf = loose(
   },
   {
     settings: record(anything), view: viewOf, events: list(eventOf), fresh: flag, standing: standingOf,
-    host: seat, may_host: flag, hints: flag, takeback: text, chat: text, watchers: number, access: text, pace: text, idle: text, watching: text,
+    host: seat, may_host: flag, event: orNull(text), hints: flag, takeback: text, chat: text, watchers: number, access: text, pace: text, idle: text, watching: text,
     asked: orNull(loose({ what: text, by: text })),
   },
 );

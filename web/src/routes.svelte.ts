@@ -1,13 +1,15 @@
 // Which page is shown. The address tells, so that a link to a table or a game works.
 
 export type Route =
-  | { page: 'home' } | { page: 'settings' } | { page: 'game'; id: string } | { page: 'house'; name: string | null } | { page: 'table'; code: string };
+  | { page: 'home' } | { page: 'events' } | { page: 'event'; code: string } | { page: 'settings' } | { page: 'game'; id: string } | { page: 'house'; name: string | null } | { page: 'table'; code: string };
 
 export function routeOf(path: string): Route {
   const [first, second] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
   if (first === 'settings') return { page: 'settings' };
   if (first === 'games' && second) return { page: 'game', id: second };
   if (first === 'house') return { page: 'house', name: second ?? null };
+  if (first === 'events') return { page: 'events' };
+  if (first === 'e' && second) return { page: 'event', code: second };
   if (first === 't' && second) return { page: 'table', code: second };
   return { page: 'home' };
 }

@@ -8,6 +8,7 @@ describe('joining', () => {
   });
   it('takes a link', () => {
     expect(placeOf('Come: https://cards.example/t/K7QM2F4?x=1')).toBe('/t/K7QM2F4');
+    expect(placeOf('https://cards.example/e/m4xw7qp')).toBe('/e/M4XW7QP');
     expect(placeOf('https://cards.example/house#rookery-house.eyJi-_9')).toBe('/house#rookery-house.eyJi-_9');
   });
   it('takes nothing else', () => {
