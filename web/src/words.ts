@@ -87,8 +87,8 @@ export function tidy(name: string): string { return name.replaceAll('_', ' '); }
 
 const zones: Record<string, string> = {
   nest: 'Nest', stock: 'Pack', discards: 'Discards', open: 'Open card', dummy: 'Dummy', aside: 'Not in play', odd: 'Odd cards', heap: 'Heap', middle: 'Table',
-  pile: 'Pile', turned: 'Turned up', home: 'Home', floor: 'Floor', battery: 'Battery', covered: 'Covered', played: 'Played', delay: 'Delay pile', lifted: 'Lifted',
-  chosen: 'Chosen', build: 'Build', captured: 'Captured', birds: 'Birds', quatros: 'Quatros', stack: 'Stack', doubted: 'Doubted', taken: 'Tricks', last: 'Last trick', trick: 'Trick', hand: 'Hand',
+  pile: 'Pile', turned: 'Turned up', home: 'Home', floor: 'Floor', battery: 'Battery', covered: 'Covered', played: 'Played', delay: 'Delay', lifted: 'Lifted',
+  chosen: 'Chosen', build: 'Build', captured: 'Catch', birds: 'Birds', quatros: 'Quatros', stack: 'Stack', doubted: 'Doubted', taken: 'Tricks', last: 'Last trick', trick: 'Trick', hand: 'Hand',
 };
 export function zoneWord(zone: string): string {
   const named = zones[zone];
