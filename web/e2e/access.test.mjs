@@ -32,6 +32,9 @@ for (const [device, how] of Object.entries({ desk: {}, phone: { size: phone, tou
     await ann.goto('/games/kentucky-discard');
     for (const part of ['Options', 'Rules']) await ann.page.locator('summary', { hasText: part }).click();
     await judge(ann, 'a game');
+    await ann.goto('/house/jeff-200');
+    await ann.page.waitForSelector('.good');
+    await judge(ann, 'house rules');
     await ann.goto('/settings');
     await ann.page.getByRole('heading', { name: 'Settings' }).waitFor();
     await judge(ann, 'settings');
