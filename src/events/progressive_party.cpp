@@ -156,7 +156,7 @@ Opening ProgressiveParty::whole_round(int table) const {
 std::optional<Refusal> ProgressiveParty::write_down(int table, std::span<const PlayedDeal> deals) {
   ProgressiveParty next = *this;
   for (const PlayedDeal& deal : deals)
-    if (const auto refusal = next.write_down(table, deal)) return refusal;
+    if (auto refusal = next.write_down(table, deal)) return refusal;
   *this = std::move(next);
   return std::nullopt;
 }
