@@ -5,7 +5,7 @@ import { Chance, Server, openBrowser, root } from './house.mjs';
 import { Person, phone, tablet } from './person.mjs';
 import { playUntil } from './plays.mjs';
 
-const desktop = { width: 1120, height: 700 };
+const desktop = { width: 1100, height: 640 };
 const largest = 150 * 1024;
 const wanted = process.argv.slice(2);
 const server = await Server.started();
