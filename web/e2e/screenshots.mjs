@@ -52,3 +52,4 @@ for (const [name, [size, theme, arrange]] of Object.entries(pictures)) {
   await ann.leave();
 }
 await browser.close();
+server.end();
