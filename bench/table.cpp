@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 #include "cpu_time.hpp"
-#include "wire/json.hpp"
+#include "wire/writer.hpp"
 
 namespace {
 using namespace rookery;
@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
       const double acted = bench::cpu_ms();
       const View view = table.view(seat);
       const double viewed = bench::cpu_ms();
-      letters += long(wire::text_of(wire::json_of(view, table.style())).size());
+      letters += long(wire::written(view, table.style(), table.seats()).size());
       writing += bench::cpu_ms() - viewed;
       viewing += viewed - acted;
       acting += acted - start;

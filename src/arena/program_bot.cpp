@@ -9,12 +9,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
-#include "wire/json.hpp"
+#include "wire/writer.hpp"
 
 extern char** environ;
 
@@ -117,15 +119,19 @@ std::optional<std::string> Companion::ask(const std::string& line,
 }
 
 std::optional<Move> ProgramBot::choose(const Outlook& outlook) {
-  wire::Json moves = wire::Json::array();
+  std::vector<Move> moves;
   for (const Offer& offer : outlook.view.offers) {
     const int room = listed_moves - int(moves.size());
     if (room <= 0) break;
-    for (const Move& move : outlook.moves(offer, room))
-      moves.push_back(wire::json_of(move, style_));
+    std::ranges::move(outlook.moves(offer, room), std::back_inserter(moves));
   }
-  const wire::Json question{{"view", wire::json_of(outlook.view, style_)}, {"moves", moves}};
-  const auto answer = program_.ask(wire::text_of(question), limit_);
+  wire::Writer question(style_, max_seats);
+  question.object([&] {
+    question.member("view", outlook.view);
+    question.name("moves");
+    question.list_of(moves);
+  });
+  const auto answer = program_.ask(question.take(), limit_);
   if (!answer) return std::nullopt;
   wire::Sentences faults;
   const auto given = wire::parse(*answer, faults);

@@ -6,6 +6,7 @@
 #include "claims/claim.hpp"
 #include "records/record.hpp"
 #include "referee/start.hpp"
+#include "wire/writer.hpp"
 
 namespace rookery {
 namespace {
@@ -14,26 +15,37 @@ using wire::Given;
 using wire::Json;
 using wire::json_of;
 using wire::Sentences;
+using wire::Writer;
 
 using Handler = Reply (*)(Referee::Tables& tables, const Given& request);
 
-Json state_of(const Table& table) {
-  return {{"version", table.version()},
-          {"awaited", json_of(table.awaited(), table.style())},
-          {"over", table.over()}};
+Reply yes(const Json& tree) { return Answer{wire::text_of(tree)}; }
+
+/// An answer about a table; `members` writes what is in it.
+template <class Members>
+Reply yes(const Table& table, Members&& members) {
+  Writer to(table.style(), table.seats());
+  to.object([&] { members(to); });
+  return Answer{to.take()};
+}
+
+void write_state(Writer& to, const Table& table) {
+  to.member("version", table.version());
+  to.member("awaited", table.awaited());
+  to.member("over", table.over());
 }
 
 Reply games(Referee::Tables&, const Given&) {
   Json list = Json::array();
   for (const GameEntry& game : catalogue()) list.push_back(json_of(game));
-  return Json{{"games", list}};
+  return yes({{"games", list}});
 }
 
 Reply options(Referee::Tables&, const Given& request) {
   Sentences faults;
   const GameEntry* game = asked_game(request, faults);
   if (!game) return Problem{faults};
-  return Json{{"game", game->id}, {"options", wire::options_of(*game)}};
+  return yes({{"game", game->id}, {"options", wire::options_of(*game)}});
 }
 
 Reply check(Referee::Tables&, const Given& request) {
@@ -42,7 +54,7 @@ Reply check(Referee::Tables&, const Given& request) {
   if (!game) return Problem{faults};
   const auto settings = asked_settings(*game, request, faults);
   if (!settings) return Problem{faults};
-  return Json{{"game", game->id}, {"settings", json_of(*settings, *game)}};
+  return yes({{"game", game->id}, {"settings", json_of(*settings, *game)}});
 }
 
 Json json_of_house(const HouseGame& house) {
@@ -58,7 +70,7 @@ Reply house(Referee::Tables&, const Given& request) {
   if (!read) return Problem{faults};
   Json json = json_of_house(*read);
   json["rules"] = house_rules_text(*read);
-  return json;
+  return yes(json);
 }
 
 /// Puts a table under the name that the request gives it.
@@ -76,13 +88,18 @@ Reply set_up(Referee::Tables& tables, const Given& request,
   if (!made) return Problem{faults};
   const Table& table = tables.emplace(*name, std::move(*made)).first->second;
   const Opening& opening = table.opening();
-  Json json{{"table", *name},
-            {"game", opening.game->id},
-            {"settings", json_of(opening.settings, *opening.game)},
-            {"seats", json_of(first_seats(table.seats()), table.style())}};
-  if (opening.house) json["house"] = json_of_house(*opening.house);
-  json.update(state_of(table));
-  return json;
+  return yes(table, [&](Writer& to) {
+    to.member("table", *name);
+    to.member("game", opening.game->id);
+    to.name("settings");
+    to.tree(json_of(opening.settings, *opening.game));
+    to.member("seats", first_seats(table.seats()));
+    if (opening.house) {
+      to.name("house");
+      to.tree(json_of_house(*opening.house));
+    }
+    write_state(to, table);
+  });
 }
 
 Reply start(Referee::Tables& tables, const Given& request) {
@@ -98,10 +115,10 @@ Reply close(Referee::Tables& tables, const Given& request) {
   const auto name = table_name(request, faults);
   if (!name) return Problem{faults};
   if (tables.erase(*name) == 0) return Problem{{"no table " + wire::in_quotes(*name) + " is open"}};
-  return Json{{"closed", *name}};
+  return yes({{"closed", *name}});
 }
 
-Reply quit(Referee::Tables&, const Given&) { return Json::object(); }
+Reply quit(Referee::Tables&, const Given&) { return yes(Json::object()); }
 
 /// For requests about an open table.
 template <Reply (*reply)(Table&, const Given&)>
@@ -140,8 +157,9 @@ Reply with_move(Table& table, Seat seat, const Given& request) {
   return reply(table, seat, *move);
 }
 
-Json offers_of(const Table& table, Seat seat) {
-  return json_of(table.view(seat).offers, table.style());
+std::string offers_of(const Table& table, Seat seat) {
+  return wire::written(std::span<const Offer>(table.view(seat).offers), table.style(),
+                       table.seats());
 }
 
 Reply chance(Table& table, const Given& request) {
@@ -151,20 +169,24 @@ Reply chance(Table& table, const Given& request) {
   if (!faults.empty()) return Problem{faults};
   const Json json{{"draws", script.size()}, {"deals", deals.size()}};
   table.lay_out(std::move(script), std::move(deals));
-  return json;
+  return yes(json);
 }
 
 Reply who(Table& table, const Given&) {
   SeatSet offered;
   for (int i = 0; i < table.seats(); ++i)
     if (!table.view(Seat(i)).offers.empty()) offered.add(Seat(i));
-  Json json = state_of(table);
-  json["offered"] = json_of(offered, table.style());
-  return json;
+  return yes(table, [&](Writer& to) {
+    write_state(to, table);
+    to.member("offered", offered);
+  });
 }
 
 Reply offers(Table& table, Seat seat, const Given&) {
-  return Json{{"offers", offers_of(table, seat)}};
+  return yes(table, [&](Writer& to) {
+    to.name("offers");
+    to.json(offers_of(table, seat));
+  });
 }
 
 Reply moves(Table& table, Seat seat, const Given& request) {
@@ -174,40 +196,50 @@ Reply moves(Table& table, Seat seat, const Given& request) {
   std::vector<Move> found = table.moves(seat, *cap + 1);
   const bool complete = int(found.size()) <= *cap;
   if (!complete) found.resize(std::size_t(*cap));
-  Json list = Json::array();
-  for (const Move& move : found) list.push_back(json_of(move, table.style()));
-  return Json{{"complete", complete}, {"moves", list}};
+  return yes(table, [&](Writer& to) {
+    to.member("complete", complete);
+    to.name("moves");
+    to.list_of(found);
+  });
 }
 
 Reply legal(Table& table, Seat seat, const Move& move) {
   const auto refusal = table.refusal(seat, move);
-  if (!refusal) return Json{{"legal", true}};
-  return Json{{"legal", false}, {"reason", refusal->sentence}, {"clause", refusal->clause}};
+  if (!refusal) return yes({{"legal", true}});
+  return yes({{"legal", false}, {"reason", refusal->sentence}, {"clause", refusal->clause}});
 }
 
 Reply act(Table& table, Seat seat, const Move& move) {
   if (const auto refusal = table.act(seat, move))
     return Problem{{refusal->sentence}, refusal->clause, offers_of(table, seat)};
-  return state_of(table);
+  return yes(table, [&](Writer& to) { write_state(to, table); });
 }
 
 Reply claim(Table& table, Seat seat, const Given&) {
   const ClaimVerdict verdict = check_claim(table, seat);
   if (!verdict.stands) return Problem{{verdict.sentence}};
-  Json moves = Json::array();
-  for (const Turn& turn : played_out(table, seat)) {
+  const std::vector<Turn> turns = played_out(table, seat);
+  for (const Turn& turn : turns)
     if (const auto refusal = table.act(turn.seat, turn.move)) return Problem{{refusal->sentence}};
-    moves.push_back(
-        {{"seat", json_of(turn.seat, table.style())}, {"move", json_of(turn.move, table.style())}});
-  }
-  Json json = state_of(table);
-  json["plan"] = verdict.sentence;
-  json["moves"] = std::move(moves);
-  return json;
+  return yes(table, [&](Writer& to) {
+    write_state(to, table);
+    to.member("plan", verdict.sentence);
+    to.name("moves");
+    to.list([&] {
+      for (const Turn& turn : turns)
+        to.object([&] {
+          to.member("seat", turn.seat);
+          to.member("move", turn.move);
+        });
+    });
+  });
 }
 
 Reply view(Table& table, Seat seat, const Given&) {
-  return Json{{"version", table.version()}, {"view", json_of(table.view(seat), table.style())}};
+  return yes(table, [&](Writer& to) {
+    to.member("version", table.version());
+    to.member("view", table.view(seat));
+  });
 }
 
 Reply events(Table& table, Seat seat, const Given& request) {
@@ -215,21 +247,33 @@ Reply events(Table& table, Seat seat, const Given& request) {
   const auto since =
       wire::read_number(request.value("since", Given(-1)), "since", -1, 1'000'000'000, faults);
   if (!since) return Problem{faults};
-  Json list = Json::array();
-  for (const Event& event : table.events(seat, *since))
-    list.push_back(json_of(event, table.seats(), table.style()));
-  return Json{{"version", table.version()}, {"events", list}};
+  return yes(table, [&](Writer& to) {
+    to.member("version", table.version());
+    to.name("events");
+    to.list_of(table.events(seat, *since));
+  });
 }
 
 Reply sheet(Table& table, const Given&) {
-  Json hands = Json::array();
-  for (const LogEntry& entry : table.log())
-    if (entry.sheet)
-      hands.push_back({{"sheet", json_of(*entry.sheet, table.style())},
-                       {"standing", json_of(entry.standing, table.seats(), table.style())}});
-  return Json{{"last", hands.empty() ? Json(nullptr) : hands.back()},
-              {"hands", hands},
-              {"standing", json_of(table.standing(), table.seats(), table.style())}};
+  std::vector<std::string> hands;
+  for (const LogEntry& entry : table.log()) {
+    if (!entry.sheet) continue;
+    Writer to(table.style(), table.seats());
+    to.object([&] {
+      to.member("sheet", *entry.sheet);
+      to.member("standing", entry.standing);
+    });
+    hands.push_back(to.take());
+  }
+  return yes(table, [&](Writer& to) {
+    to.name("last");
+    to.json(hands.empty() ? "null" : hands.back());
+    to.name("hands");
+    to.list([&] {
+      for (const std::string& hand : hands) to.json(hand);
+    });
+    to.member("standing", table.standing());
+  });
 }
 
 Reply hint(Table& table, Seat seat, const Given& request) {
@@ -239,7 +283,7 @@ Reply hint(Table& table, Seat seat, const Given& request) {
   if (!seed) return Problem{faults};
   const auto given = rookery::hint(table, seat, std::uint64_t(*seed));
   if (!given) return Problem{{to_text(seat, table.style()) + " has nothing to decide now"}};
-  return Json{{"version", table.version()}, {"hint", json_of(*given, table.style())}};
+  return yes({{"version", table.version()}, {"hint", json_of(*given, table.style())}});
 }
 
 Reply review(Table& table, Seat seat, const Given& request) {
@@ -259,10 +303,10 @@ Reply review(Table& table, Seat seat, const Given& request) {
                         .seed = std::uint64_t(*seed)};
   const auto made = rookery::review(table, wish);
   if (const auto* fault = std::get_if<std::string>(&made)) return Problem{{*fault}};
-  return Json{{"review", json_of(std::get<Review>(made))}};
+  return yes({{"review", json_of(std::get<Review>(made))}});
 }
 
-Reply save(Table& table, const Given&) { return Json{{"record", write_record(table)}}; }
+Reply save(Table& table, const Given&) { return yes({{"record", write_record(table)}}); }
 
 struct Kind {
   std::string_view name;

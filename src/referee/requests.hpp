@@ -12,10 +12,13 @@ namespace rookery {
 struct Problem {
   wire::Sentences faults{};
   std::string clause{};
-  std::optional<wire::Json> offered{};
+  std::optional<std::string> offered{};  // as JSON
 };
 /// What is answered besides "id" and "ok".
-using Reply = std::variant<wire::Json, Problem>;
+struct Answer {
+  std::string object;  // as JSON
+};
+using Reply = std::variant<Answer, Problem>;
 
 /// Carries out a request, which must be an object.
 Reply reply_to(Referee::Tables& tables, const wire::Given& request);

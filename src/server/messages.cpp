@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "wire/writer.hpp"
+
 namespace rookery::server {
 namespace {
 
@@ -115,18 +117,25 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
 }
 
 Message update_of(const Room& room, Seat seat, int before) {
-  Json json{{"push", "update"}, {"table", room.code()}, {"version", room.version()}};
-  if (room.started()) {
-    auto events = room.events_since(seat, before);
-    if (!events) json["fresh"] = true;
-    json["events"] = events_of(events ? *events : room.events_of_hand(seat), room);
-    json["view"] = json_of(room.view(seat), room.style());
-    json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
+  wire::Writer to(room.style(), room.seats());
+  to.object([&] {
+    to.member("push", "update");
+    to.member("table", room.code());
+    to.member("version", room.version());
+    if (!room.started()) return;
+    const auto events = room.events_since(seat, before);
+    if (!events) to.member("fresh", true);
+    to.name("events");
+    to.list_of(events ? *events : room.events_of_hand(seat));
+    to.member("view", room.view(seat));
+    to.member("standing", room.table().standing());
     // A hand is over: its secret is out, and the next deal is promised.
     const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
-    if (events && std::ranges::any_of(*events, scored)) json["deals"] = deals_of(room);
-  }
-  return message_of(json);
+    if (!events || std::ranges::none_of(*events, scored)) return;
+    to.name("deals");
+    to.tree(deals_of(room));
+  });
+  return std::make_shared<const std::string>(to.take());
 }
 
 Message present_of(const Room& room, const Company& company) {

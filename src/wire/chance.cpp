@@ -1,16 +1,17 @@
 // Chance laid out beforehand: draws, cuts, packs and whole deals.
-#include "wire/json.hpp"
+#include "wire/writer.hpp"
 
 namespace rookery::wire {
 
-Json json_of(const ChanceEvent& event, PackStyle style) {
-  Json json{{"draw", draw_name(event.draw)}};
-  if (!event.seats.empty()) {
-    json["seats"] = Json::array();
-    for (Seat seat : event.seats) json["seats"].push_back(json_of(seat, style));
-  }
-  json["cards"] = json_of(event.cards, style);
-  return json;
+void write(Writer& to, const ChanceEvent& event) {
+  to.object([&] {
+    to.member("draw", draw_name(event.draw));
+    if (!event.seats.empty()) {
+      to.name("seats");
+      to.list_of(event.seats);
+    }
+    to.member("cards", std::span(event.cards));
+  });
 }
 
 Json json_of(const Arrangement& arrangement, PackStyle style) {

@@ -1,75 +1,90 @@
 // Cards, seats, moves and offers.
 #include <algorithm>
 
-#include "wire/json.hpp"
+#include "wire/writer.hpp"
 
 namespace rookery::wire {
 
-Json json_of(Seat seat, PackStyle style) {
-  return seat == Seat::nobody ? Json(nullptr) : Json(to_text(seat, style));
+void write(Writer& to, Seat seat) {
+  if (seat == Seat::nobody) return to.null();
+  to.word(to_text(seat, to.style));
 }
 
-Json json_of(SeatSet seats, PackStyle style) {
-  Json list = Json::array();
-  for (int i = 0; i < max_seats; ++i)
-    if (seats.has(Seat(i))) list.push_back(to_text(Seat(i), style));
-  return list;
+void write(Writer& to, SeatSet seats) {
+  to.list([&] {
+    for (int i = 0; i < max_seats; ++i)
+      if (seats.has(Seat(i))) write(to, Seat(i));
+  });
 }
 
-Json json_of(std::span<const Card> cards, PackStyle style) {
-  Json list = Json::array();
-  for (Card c : cards) list.push_back(to_text(c, style));
-  return list;
+void write(Writer& to, Card card) { to.word(to_text(card, to.style)); }
+
+void write(Writer& to, std::span<const Card> cards) { to.list_of(cards); }
+
+void write(Writer& to, const CardBag& cards) {
+  to.list([&] {
+    for (CardBag rest = cards; !rest.empty();) write(to, rest.take_first());
+  });
 }
 
-Json json_of(const CardBag& cards, PackStyle style) {
-  Json list = Json::array();
-  for (CardBag rest = cards; !rest.empty();) list.push_back(to_text(rest.take_first(), style));
-  return list;
-}
-
-Json json_of(const Move& move, PackStyle style) {
-  Json json{{"text", to_text(move, style)}, {"verb", verb_name(move.verb)}};
-  if (move.word != Word::none) json["word"] = word_name(move.word);
-  if (move.number != no_number) json["number"] = move.number;
-  if (move.suit != Suit::unsaid) json["suit"] = suit_name(move.suit, style);
-  if (move.to != Seat::nobody) json["to"] = to_text(move.to, style);
-  if (!move.cards.empty()) json["cards"] = json_of(move.cards, style);
-  for (const CardBag& meld : move.also) json["also"].push_back(json_of(meld, style));
-  if (!move.onto.empty()) json["onto"] = json_of(move.onto, style);
-  return json;
-}
-
-Json json_of(const Offer& offer, PackStyle style) {
-  Json json{{"verb", verb_name(offer.verb)}, {"optional", offer.optional}};
-  if (offer.refined) json["refined"] = true;
-  for (int i = 1; i < word_count; ++i)
-    if (offer.words & bit(Word(i))) json["words"].push_back(word_name(Word(i)));
-  if (offer.numbered())
-    json.update({{"least", offer.least}, {"most", offer.most}, {"step", offer.step}});
-  for (int i = 0; i <= int(Suit::none); ++i)
-    if (offer.suits & bit(Suit(i))) json["suits"].push_back(suit_name(Suit(i), style));
-  if (!offer.to.empty()) json["to"] = json_of(offer.to, style);
-  if (offer.max > 0) {
-    json["min"] = offer.min;
-    json["max"] = offer.max;
-    json["from"] = json_of(offer.from, style);
-    if (!offer.must.empty()) json["must"] = json_of(offer.must, style);
-    if (!offer.limited.empty()) {
-      json["limited"] = json_of(offer.limited, style);
-      json["most_of_limited"] = offer.most_of;
+void write(Writer& to, const Move& move) {
+  to.object([&] {
+    to.member("text", to_text(move, to.style));
+    to.member("verb", verb_name(move.verb));
+    if (move.word != Word::none) to.member("word", word_name(move.word));
+    if (move.number != no_number) to.member("number", move.number);
+    if (move.suit != Suit::unsaid) to.member("suit", suit_name(move.suit, to.style));
+    if (move.to != Seat::nobody) to.member("to", move.to);
+    if (!move.cards.empty()) to.member("cards", move.cards);
+    if (!move.also.empty()) {
+      to.name("also");
+      to.list_of(move.also);
     }
-    if (offer.also > 0) json["also"] = offer.also;
-  }
-  if (!offer.onto.empty()) json["onto"] = json_of(offer.onto, style);
-  return json;
+    if (!move.onto.empty()) to.member("onto", move.onto);
+  });
 }
 
-Json json_of(std::span<const Offer> offers, PackStyle style) {
-  Json list = Json::array();
-  for (const Offer& offer : offers) list.push_back(json_of(offer, style));
-  return list;
+void write(Writer& to, const Offer& offer) {
+  to.object([&] {
+    to.member("verb", verb_name(offer.verb));
+    to.member("optional", offer.optional);
+    if (offer.refined) to.member("refined", true);
+    if (offer.words != 0) {
+      to.name("words");
+      to.list([&] {
+        for (int i = 1; i < word_count; ++i)
+          if (offer.words & bit(Word(i))) to.word(word_name(Word(i)));
+      });
+    }
+    if (offer.numbered()) {
+      to.member("least", offer.least);
+      to.member("most", offer.most);
+      to.member("step", offer.step);
+    }
+    if (offer.suits != 0) {
+      to.name("suits");
+      to.list([&] {
+        for (int i = 0; i <= int(Suit::none); ++i)
+          if (offer.suits & bit(Suit(i))) to.word(suit_name(Suit(i), to.style));
+      });
+    }
+    if (!offer.to.empty()) to.member("to", offer.to);
+    if (offer.max > 0) {
+      to.member("min", offer.min);
+      to.member("max", offer.max);
+      to.member("from", offer.from);
+      if (!offer.must.empty()) to.member("must", offer.must);
+      if (!offer.limited.empty()) {
+        to.member("limited", offer.limited);
+        to.member("most_of_limited", offer.most_of);
+      }
+      if (offer.also > 0) to.member("also", offer.also);
+    }
+    if (!offer.onto.empty()) to.member("onto", offer.onto);
+  });
 }
+
+void write(Writer& to, std::span<const Offer> offers) { to.list_of(offers); }
 
 std::optional<Seat> read_seat(const Given& given, int seats, PackStyle style, Sentences& faults) {
   if (given.is_string())

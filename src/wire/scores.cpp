@@ -1,46 +1,64 @@
 // Sheets, totals and how a match stands.
-#include "wire/json.hpp"
+#include "wire/writer.hpp"
 
 namespace rookery::wire {
 namespace {
 
-Json lines_of(std::span<const Sheet::Line> lines) {
-  Json list = Json::array();
-  for (const Sheet::Line& line : lines)
-    list.push_back({{"label", line.label}, {"note", line.note}, {"amount", line.amount}});
-  return list;
+void write_lines(Writer& to, std::span<const Sheet::Line> lines) {
+  to.list([&] {
+    for (const Sheet::Line& line : lines)
+      to.object([&] {
+        to.member("label", line.label);
+        to.member("note", line.note);
+        to.member("amount", line.amount);
+      });
+  });
 }
 
 }  // namespace
 
-Json json_of(const Sheet& sheet, PackStyle style) {
-  Json json{{"headline", sheet.headline}, {"columns", Json::array()}};
-  for (const Sheet::Column& column : sheet.columns)
-    json["columns"].push_back({{"seats", json_of(column.seats, style)},
-                               {"taken_lines", lines_of(column.taken_lines)},
-                               {"taken", column.taken},
-                               {"score_lines", lines_of(column.score_lines)},
-                               {"score", column.score}});
-  json["expected"] = sheet.expected < 0 ? Json(nullptr) : Json(sheet.expected);
-  json["proof"] = sheet.proof;
-  return json;
+void write(Writer& to, const Sheet& sheet) {
+  to.object([&] {
+    to.member("headline", sheet.headline);
+    to.name("columns");
+    to.list([&] {
+      for (const Sheet::Column& column : sheet.columns)
+        to.object([&] {
+          to.member("seats", column.seats);
+          to.name("taken_lines");
+          write_lines(to, column.taken_lines);
+          to.member("taken", column.taken);
+          to.name("score_lines");
+          write_lines(to, column.score_lines);
+          to.member("score", column.score);
+        });
+    });
+    to.name("expected");
+    if (sheet.expected < 0)
+      to.null();
+    else
+      to.number(sheet.expected);
+    to.member("proof", sheet.proof);
+  });
 }
 
-Json json_of(const Points& points, int seats, PackStyle style) {
-  Json json = Json::object();
-  for (int i = 0; i < seats; ++i) json[to_text(Seat(i), style)] = points[i];
-  return json;
+void write(Writer& to, const Points& points) {
+  to.object([&] {
+    for (int i = 0; i < to.seats; ++i)
+      to.member(to_text(Seat(i), to.style), points[std::size_t(i)]);
+  });
 }
 
-Json json_of(const Standing& standing, int seats, PackStyle style) {
-  Json json{{"totals", json_of(standing.totals, seats, style)}};
-  if (standing.slips != Points{}) json["slips"] = json_of(standing.slips, seats, style);
-  json.update({{"hands", standing.hands},
-               {"deals", standing.deals},
-               {"dealer", json_of(standing.dealer, style)},
-               {"over", standing.over},
-               {"winners", json_of(standing.winners, style)}});
-  return json;
+void write(Writer& to, const Standing& standing) {
+  to.object([&] {
+    to.member("totals", standing.totals);
+    if (standing.slips != Points{}) to.member("slips", standing.slips);
+    to.member("hands", standing.hands);
+    to.member("deals", standing.deals);
+    to.member("dealer", standing.dealer);
+    to.member("over", standing.over);
+    to.member("winners", standing.winners);
+  });
 }
 
 std::optional<Points> read_totals(const Given& given, int seats, PackStyle style,

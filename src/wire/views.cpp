@@ -1,90 +1,132 @@
 // What a seat sees, and what it is told.
-#include "wire/json.hpp"
+#include <algorithm>
+#include <tuple>
+
+#include "wire/writer.hpp"
 
 namespace rookery::wire {
 namespace {
 
-Json place_of(const std::string& zone, Seat owner, PackStyle style) {
-  if (zone.empty()) return nullptr;
-  return {{"zone", zone}, {"owner", json_of(owner, style)}};
+void write_place(Writer& to, const std::string& zone, Seat owner) {
+  if (zone.empty()) return to.null();
+  to.object([&] {
+    to.member("zone", zone);
+    to.member("owner", owner);
+  });
 }
 
 /// Cards that went the same way are told together; the list names those that were seen.
-Json shifts_of(std::span<const Event::Shift> shifts, PackStyle style) {
-  Json list = Json::array();
-  for (const Event::Shift& shift : shifts) {
-    const Json from = place_of(shift.from, shift.from_owner, style);
-    const Json to = place_of(shift.to, shift.to_owner, style);
-    if (list.empty() || list.back()["from"] != from || list.back()["to"] != to)
-      list.push_back({{"from", from}, {"to", to}, {"size", 0}, {"cards", Json::array()}});
-    Json& group = list.back();
-    group["size"] = group["size"].get<int>() + 1;
-    if (shift.card) group["cards"].push_back(to_text(*shift.card, style));
-  }
-  return list;
+void write_shifts(Writer& to, std::span<const Event::Shift> shifts) {
+  const auto way = [](const Event::Shift& shift) {
+    return std::tie(shift.from, shift.from_owner, shift.to, shift.to_owner);
+  };
+  to.list([&] {
+    while (!shifts.empty()) {
+      const Event::Shift& first = shifts.front();
+      const auto other = std::ranges::find_if(
+          shifts, [&](const Event::Shift& shift) { return way(shift) != way(first); });
+      const auto group = shifts.first(std::size_t(other - shifts.begin()));
+      shifts = shifts.subspan(group.size());
+      to.object([&] {
+        to.name("from");
+        write_place(to, first.from, first.from_owner);
+        to.name("to");
+        write_place(to, first.to, first.to_owner);
+        to.member("size", group.size());
+        to.name("cards");
+        to.list([&] {
+          for (const Event::Shift& shift : group)
+            if (shift.card) write(to, *shift.card);
+        });
+      });
+    }
+  });
 }
 
-Json value_of(const Survey::Fact& fact, PackStyle style) {
+void write_value(Writer& to, const Survey::Fact& fact) {
   switch (fact.kind) {
-    case Survey::Kind::number: return fact.value;
-    case Survey::Kind::flag: return fact.value != 0;
-    case Survey::Kind::seat: return json_of(Seat(fact.value), style);
+    case Survey::Kind::number: return to.number(fact.value);
+    case Survey::Kind::flag: return to.flag(fact.value != 0);
+    case Survey::Kind::seat: return write(to, Seat(fact.value));
     case Survey::Kind::suit:
-      if (Suit(fact.value) == Suit::unsaid) return nullptr;
-      return suit_name(Suit(fact.value), style);
-    case Survey::Kind::text: return fact.text;
+      if (Suit(fact.value) == Suit::unsaid) return to.null();
+      return to.word(suit_name(Suit(fact.value), to.style));
+    case Survey::Kind::text: return to.text(fact.text);
   }
-  return nullptr;
 }
 
 }  // namespace
 
-Json json_of(const Survey::Fact& fact, PackStyle style) {
-  return {{"name", fact.name}, {"of", json_of(fact.of, style)}, {"value", value_of(fact, style)}};
+void write(Writer& to, const Survey::Fact& fact) {
+  to.object([&] {
+    to.member("name", fact.name);
+    to.member("of", fact.of);
+    to.name("value");
+    write_value(to, fact);
+  });
 }
 
-Json json_of(const View& view, PackStyle style) {
-  Json json{{"seat", json_of(view.seat, style)},
-            {"awaited", json_of(view.awaited, style)},
-            {"offers", json_of(view.offers, style)}};
-  json["zones"] = Json::array();
-  for (const View::Zone& zone : view.zones)
-    json["zones"].push_back({{"zone", zone.name},
-                             {"owner", json_of(zone.owner, style)},
-                             {"size", zone.size},
-                             {"ordered", zone.ordered},
-                             {"cards", json_of(zone.cards, style)}});
-  json["marks"] = Json::array();
-  for (const View::Zone& mark : view.marks)
-    json["marks"].push_back({{"mark", mark.name}, {"cards", json_of(mark.cards, style)}});
-  json["facts"] = Json::array();
-  for (const Survey::Fact& fact : view.facts) json["facts"].push_back(json_of(fact, style));
-  if (!view.secrets.empty()) json["secrets"] = view.secrets;
-  return json;
+void write(Writer& to, const View& view) {
+  to.object([&] {
+    to.member("seat", view.seat);
+    to.member("awaited", view.awaited);
+    to.member("offers", std::span(view.offers));
+    to.name("zones");
+    to.list([&] {
+      for (const View::Zone& zone : view.zones)
+        to.object([&] {
+          to.member("zone", zone.name);
+          to.member("owner", zone.owner);
+          to.member("size", zone.size);
+          to.member("ordered", zone.ordered);
+          to.member("cards", std::span(zone.cards));
+        });
+    });
+    to.name("marks");
+    to.list([&] {
+      for (const View::Zone& mark : view.marks)
+        to.object([&] {
+          to.member("mark", mark.name);
+          to.member("cards", std::span(mark.cards));
+        });
+    });
+    to.name("facts");
+    to.list_of(view.facts);
+    if (view.secrets.empty()) return;
+    to.name("secrets");
+    to.list_of(view.secrets);
+  });
 }
 
-Json json_of(const Event& event, int seats, PackStyle style) {
-  Json json{{"version", event.version}};
-  switch (event.kind) {
-    case LogEntry::Kind::move:
-      json["kind"] = "move";
-      json["seat"] = json_of(event.seat, style);
-      json["move"] = json_of(event.move, style);
-      if (event.hidden_cards > 0) json["hidden_cards"] = event.hidden_cards;
-      break;
-    case LogEntry::Kind::act:
-      json["kind"] = "act";
-      json["name"] = event.name;
-      break;
-    case LogEntry::Kind::score:
-      json["kind"] = "score";
-      if (event.sheet) json["sheet"] = json_of(*event.sheet, style);
-      json["standing"] = json_of(event.standing, seats, style);
-      break;
-  }
-  for (const ChanceEvent& drawn : event.chance) json["draws"].push_back(json_of(drawn, style));
-  if (!event.shifts.empty()) json["shifts"] = shifts_of(event.shifts, style);
-  return json;
+void write(Writer& to, const Event& event) {
+  to.object([&] {
+    to.member("version", event.version);
+    switch (event.kind) {
+      case LogEntry::Kind::move:
+        to.member("kind", "move");
+        to.member("seat", event.seat);
+        to.member("move", event.move);
+        if (event.hidden_cards > 0) to.member("hidden_cards", event.hidden_cards);
+        break;
+      case LogEntry::Kind::act:
+        to.member("kind", "act");
+        to.member("name", event.name);
+        break;
+      case LogEntry::Kind::score:
+        to.member("kind", "score");
+        if (event.sheet) to.member("sheet", *event.sheet);
+        to.member("standing", event.standing);
+        break;
+    }
+    if (!event.chance.empty()) {
+      to.name("draws");
+      to.list_of(event.chance);
+    }
+    if (!event.shifts.empty()) {
+      to.name("shifts");
+      write_shifts(to, event.shifts);
+    }
+  });
 }
 
 }  // namespace rookery::wire

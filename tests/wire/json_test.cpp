@@ -1,7 +1,7 @@
 // The JSON of the project: what is written, and what is refused when read.
-#include "wire/json.hpp"
-
 #include <gtest/gtest.h>
+
+#include "wire/writer.hpp"
 
 namespace rookery::wire {
 namespace {
@@ -239,6 +239,39 @@ TEST(Text, IsLimitedBeforeItIsRead) {
   EXPECT_EQ(fault(R"({"a":1,"b":2,"a":3})"), "the field \"a\" is given twice");
   for (const char* text : {"", "{", "{]", "nul", "\"\x01\"", "\"\xff\"", "1e999", "\"\\ud800\""})
     EXPECT_EQ(fault(text), "this is not JSON") << text;
+}
+
+TEST(Writer, SetsApartWhatIsWritten) {
+  Writer to(rook, 2);
+  to.object([&] {
+    to.member("empty", std::string());
+    to.name("none");
+    to.list([] {});
+    to.member("points", Points{20, -5});
+    to.member("yes", true);
+    to.member("nobody", Seat::nobody);
+    to.name("lists");
+    to.list([&] {
+      to.list_of(std::vector{1, 2});
+      to.object([] {});
+    });
+    to.members_of("{}");
+    to.members_of(R"({"a":1,"b":[]})");
+  });
+  EXPECT_EQ(to.take(), R"({"empty":"","none":[],"points":{"A":20,"B":-5},"yes":true,)"
+                       R"("nobody":null,"lists":[[1,2],{}],"a":1,"b":[]})");
+}
+
+TEST(Writer, SpellsTextsAsATreeDoes) {
+  for (const std::string text : {"", "plain", "a \"quote\"", "back\\slash", "line\nend\ttab\x01",
+                                 "\x7f", "Zo\xc3\xab", "\xff{[:"}) {
+    Writer to(rook, 4);
+    to.list([&] {
+      to.text(text);
+      to.text(text);
+    });
+    EXPECT_EQ(to.take(), text_of(Json{text, text}));
+  }
 }
 
 TEST(Text, IsAlwaysOneLineOfUtf8) { EXPECT_EQ(text_of(Json("a\nb\xff")), "\"a\\nb\xef\xbf\xbd\""); }
