@@ -43,6 +43,27 @@
 namespace rookery {
 namespace {
 
+/// Tables of one game with the same options share its rules, which take up more than all else
+/// at a table. Each thread knows those that are in use by the tables it has opened.
+template <const auto& page, class G, class Make>
+std::unique_ptr<Position> open_shared(const Settings& settings, const Start& start, Make&& make) {
+  struct InUse {
+    Settings settings;
+    std::weak_ptr<const Match<G>> match;
+  };
+  thread_local std::vector<InUse> in_use;
+  std::erase_if(in_use, [](const InUse& one) { return one.match.expired(); });
+  std::shared_ptr<const Match<G>> match;
+  const auto known = std::ranges::find(in_use, settings, &InUse::settings);
+  if (known != in_use.end()) {
+    match = known->match.lock();
+  } else {
+    match = std::make_shared<const Match<G>>(make());
+    in_use.push_back({settings, match});
+  }
+  return std::make_unique<MatchPosition<G>>(std::move(match), start);
+}
+
 template <const games::BiddingPage& page>
 constexpr GameEntry bidding_game() {
   return {
@@ -54,11 +75,10 @@ constexpr GameEntry bidding_game() {
       .check = [](const Settings& settings,
                   std::vector<std::string>& faults) { check_bidding(page, settings, faults); },
       .open = [](const Settings& settings, const Start& start) -> std::unique_ptr<Position> {
-        const TrickSpec spec = page.spec(settings);
-        return std::make_unique<MatchPosition<TrickGame>>(
-            std::make_shared<const Match<TrickGame>>(TrickGame(spec),
-                                                     games::bidding_match(settings, spec)),
-            start);
+        return open_shared<page, TrickGame>(settings, start, [&] {
+          const TrickSpec spec = page.spec(settings);
+          return Match<TrickGame>(TrickGame(spec), games::bidding_match(settings, spec));
+        });
       },
       .spec = page.spec,
       .match =
@@ -79,8 +99,9 @@ constexpr GameEntry game() {
       .options = page.options,
       .check = page.conditions,
       .open = [](const Settings& settings, const Start& start) -> std::unique_ptr<Position> {
-        return std::make_unique<MatchPosition<Rules>>(
-            std::make_shared<const Match<Rules>>(page.game(settings), page.match(settings)), start);
+        return open_shared<page, Rules>(settings, start, [&] {
+          return Match<Rules>(page.game(settings), page.match(settings));
+        });
       },
   };
 }

@@ -109,6 +109,9 @@ void Table::accept(Draft draft) {
   deals_ = std::move(draft.deals);
   drawn_ = draft.drawn;
   version_ = draft.version;
+  // A log is long and kept for long, so it does not grow to twice its size at once.
+  if (const auto needed = log_.size() + draft.entries.size(); needed > log_.capacity())
+    log_.reserve(needed + needed / 8 + 2);
   std::ranges::move(draft.entries, std::back_inserter(log_));
 }
 
@@ -238,8 +241,9 @@ std::vector<Seat> Table::invited() const {
 
 std::vector<Event> Table::events(Seat seat, int since) const {
   std::vector<Event> events;
-  for (const LogEntry& entry : log_) {
-    if (entry.version <= since || !entry.told.has(seat)) continue;
+  const auto first = std::ranges::upper_bound(log_, since, {}, &LogEntry::version);
+  for (const LogEntry& entry : std::ranges::subrange(first, log_.end())) {
+    if (!entry.told.has(seat)) continue;
     Event event{.kind = entry.kind,
                 .version = entry.version,
                 .seat = entry.seat,
