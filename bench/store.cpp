@@ -92,12 +92,9 @@ class Measurement {
       return;
     }
     const auto asked = Clock::now();
-    keeper_->write(
-        [id, number](Store& store) {
-          // About as long as a move with its time and its seat.
-          return store.append(id, number,
-                              R"({"seat":"north","move":"play R14","at":1700000000000,"ms":1234})");
-        },
+    keeper_->append(
+        // About as long as a move with its time and its seat.
+        {id, number, {R"({"seat":"north","move":"play R14","at":1700000000000,"ms":1234})"}},
         [this, id, number, asked](const Stored& stored) {
           if (!stored) throw StoreError(stored.trouble, stored.sentence);
           waits_.push_back(std::chrono::duration<double>(Clock::now() - asked).count());

@@ -242,28 +242,33 @@ void Floor::commit(const ParlourPtr& parlour, const Decision& decision, Answer a
     texts.push_back(to_text(entry, room.style()));
   }
   parlour->writing = true;
-  auto job = [code = parlour->code, first = room.version() + 1, texts = std::move(texts), entries,
-              style = room.style()](store::Store& store) {
-    if (store.append(code, first, texts) == store::Kept::conflict) return store::Kept::conflict;
-    for (const Entry& entry : entries)
-      if (entry.kind == Entry::Kind::sit)
-        store.put_member(code, entry.who, to_text(entry.seat, style));
-    return store::Kept::yes;
+  store::NewEntries added{parlour->code, room.version() + 1, std::move(texts)};
+  std::vector<std::pair<std::string, std::string>> seated;  // guests and their seats
+  for (const Entry& entry : entries)
+    if (entry.kind == Entry::Kind::sit)
+      seated.emplace_back(entry.who, to_text(entry.seat, room.style()));
+  auto done = [this, parlour, entries = std::move(entries), answer = std::move(answer),
+               alive = alive_](const store::Stored& stored) mutable {
+    if (!*alive) return;
+    parlour->writing = false;
+    if (!stored) {
+      answer(not_kept(stored));
+      return write_failed(parlour, stored);
+    }
+    applied(parlour, entries);
+    answer(Json{{"version", parlour->room ? parlour->room->version() : 0}});
+    serve_waiting(parlour);
+    consider(parlour);
   };
-  keeper_.write(std::move(job),
-                [this, parlour, entries = std::move(entries), answer = std::move(answer),
-                 alive = alive_](const store::Stored& stored) mutable {
-                  if (!*alive) return;
-                  parlour->writing = false;
-                  if (!stored) {
-                    answer(not_kept(stored));
-                    return write_failed(parlour, stored);
-                  }
-                  applied(parlour, entries);
-                  answer(Json{{"version", parlour->room ? parlour->room->version() : 0}});
-                  serve_waiting(parlour);
-                  consider(parlour);
-                });
+  if (seated.empty()) return keeper_.append(std::move(added), std::move(done));
+  keeper_.write(
+      [added = std::move(added), seated = std::move(seated)](store::Store& store) {
+        if (store.append(added.journal, added.first, added.texts) == store::Kept::conflict)
+          return store::Kept::conflict;
+        for (const auto& [guest, seat] : seated) store.put_member(added.journal, guest, seat);
+        return store::Kept::yes;
+      },
+      std::move(done));
 }
 
 void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries) {

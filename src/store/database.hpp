@@ -67,6 +67,9 @@ class Database {
   virtual void rollback() noexcept = 0;
 
   virtual bool has_table(std::string_view name) = 0;
+  /// How many rows a statement that adds some should have: where each statement is a journey
+  /// to another process, many.
+  virtual std::size_t rows_at_once() const { return 1; }
 
   /// Rows changed since the connection was opened, also by what was rolled back.
   std::int64_t changed() const { return changed_; }

@@ -118,15 +118,25 @@ std::optional<StoreError> Keeper::closed(std::size_t waiting) const {
   return {};
 }
 
-void Keeper::write(Write job, Done done) {
+void Keeper::write(Write job, Done done) { enqueue({std::move(job), std::move(done)}); }
+
+void Keeper::append(NewEntries entries, Done done) {
+  const auto shared = std::make_shared<const NewEntries>(std::move(entries));
+  auto job = [shared](Store& store) {
+    return store.append(shared->journal, shared->first, shared->texts);
+  };
+  enqueue({std::move(job), std::move(done), shared});
+}
+
+void Keeper::enqueue(Waiting waiting) {
   std::unique_lock lock(mutex_);
   if (const auto error = closed(writes_.size())) {
     ++counters_.jobs, ++counters_.failures;
     lock.unlock();
-    post_([done = std::move(done), error = *error] { done(failure(error)); });
+    post_([done = std::move(waiting.done), error = *error] { done(failure(error)); });
     return;
   }
-  writes_.push_back({std::move(job), std::move(done)});
+  writes_.push_back(std::move(waiting));
   lock.unlock();
   write_waits_.notify_one();
 }
@@ -187,6 +197,19 @@ std::vector<Stored> Keeper::keep(const std::vector<Waiting>& group) {
   }
 }
 
+/// Adds the entries of several jobs in as few statements as possible. False if one of them has
+/// to be undone.
+bool Keeper::append_together(Store& store, std::span<const Waiting> group) {
+  std::vector<const NewEntries*> journals;
+  for (const Waiting& waiting : group) journals.push_back(waiting.entries.get());
+  try {
+    return store.append(journals) == Kept::yes;
+  } catch (const StoreError& error) {
+    if (error.trouble != Trouble::other) throw;
+    return false;
+  }
+}
+
 /// Writes a group in one transaction. Nothing if one job of several has to be undone: that
 /// takes a savepoint for each, which is `guarded`, slow and rare.
 std::optional<std::vector<Stored>> Keeper::try_group(Store& store,
@@ -195,7 +218,19 @@ std::optional<std::vector<Stored>> Keeper::try_group(Store& store,
   Database& database = store.database();
   std::vector<Stored> outcomes;
   database.begin(Access::write);
-  for (const Waiting& waiting : group) {
+  while (outcomes.size() < group.size()) {
+    const auto rest = std::span(group).subspan(outcomes.size());
+    const auto other = std::ranges::find(rest, nullptr, &Waiting::entries);
+    if (const auto appending = rest.first(std::size_t(other - rest.begin()));
+        !guarded && appending.size() > 1) {
+      if (!append_together(store, appending)) {
+        database.rollback();
+        return {};
+      }
+      outcomes.resize(outcomes.size() + appending.size());
+      continue;
+    }
+    const Waiting& waiting = rest.front();
     if (guarded) database.run("SAVEPOINT job");
     const std::int64_t before = database.changed();
     bool undo = false;

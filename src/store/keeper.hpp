@@ -78,6 +78,8 @@ class Keeper {
   /// Writes as soon as possible, in the order of the calls; from any thread. `done` is
   /// always called, once.
   void write(Write job, Done done);
+  /// The same for what is written most. Whatever waits together goes in few statements.
+  void append(NewEntries entries, Done done);
 
   /// Calls `job(Store&)` without waiting for writes, and then `done(Found<Result>)`. All that
   /// the job reads shows one moment, in which everything answered "yes" before is there. From
@@ -101,6 +103,7 @@ class Keeper {
   struct Waiting {
     Write job;
     Done done;
+    std::shared_ptr<const NewEntries> entries{};  ///< if they are all that the job adds
   };
   struct Reading {
     std::function<void(Store&)> job;
@@ -110,12 +113,14 @@ class Keeper {
 
   Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post, Options options);
   std::optional<StoreError> closed(std::size_t waiting) const;
+  void enqueue(Waiting waiting);
   void enqueue_read(std::function<void(Store&)> job, std::function<void(const StoreError*)> done);
   void write_groups();
   void read_on();
   std::vector<Stored> keep(const std::vector<Waiting>& group);
   std::optional<std::vector<Stored>> try_group(Store& store, const std::vector<Waiting>& group,
                                                bool guarded, bool& committing);
+  static bool append_together(Store& store, std::span<const Waiting> group);
   std::optional<StoreError> look(const std::function<void(Store&)>& job);
   void answer(std::vector<Waiting> group, std::vector<Stored> outcomes);
 

@@ -85,6 +85,8 @@ class Postgres : public Database {
                 .empty();
   }
 
+  std::size_t rows_at_once() const override { return 256; }
+
  protected:
   Answer execute(std::string_view sql, std::span<const Parameter> parameters) override {
     const std::string& name = prepared(sql);

@@ -1,6 +1,8 @@
 #include "store/store.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 
 #include "store/schema.hpp"
 
@@ -32,6 +34,15 @@ bool empty(const Row& row, std::size_t column) {
 }
 
 Kept kept(std::int64_t changed) { return changed > 0 ? Kept::yes : Kept::conflict; }
+
+/// Adds so many entries.
+std::string statement_for_entries(std::size_t rows) {
+  std::string sql = "INSERT INTO entries (journal, number, text) VALUES ";
+  for (std::size_t i = 0; i < rows; ++i)
+    sql += (i == 0 ? "($" : ", ($") + std::to_string(3 * i + 1) + ", $" +
+           std::to_string(3 * i + 2) + ", $" + std::to_string(3 * i + 3) + ")";
+  return sql + " ON CONFLICT DO NOTHING";
+}
 
 std::optional<Guest> one_guest(std::vector<Row> rows) {
   if (rows.empty()) return {};
@@ -70,9 +81,24 @@ Kept Store::append(std::string_view journal, std::int64_t first,
 }
 
 Kept Store::append(std::string_view journal, std::int64_t number, const std::string& text) {
-  return kept(database_->run(
-      "INSERT INTO entries (journal, number, text) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-      {journal, number, text}));
+  return kept(database_->run(statement_for_entries(1), {journal, number, text}));
+}
+
+Kept Store::append(std::span<const NewEntries* const> journals) {
+  std::vector<Parameter> values;
+  for (const NewEntries* entries : journals) {
+    std::int64_t number = entries->first;
+    for (const std::string& text : entries->texts)
+      values.insert(values.end(), {entries->journal, number++, text});
+  }
+  for (std::span<const Parameter> rest(values); !rest.empty();) {
+    // Powers of two, so that few statements are ever prepared.
+    const std::size_t rows = std::min(std::bit_floor(rest.size() / 3), database_->rows_at_once());
+    const auto added = database_->run(statement_for_entries(rows), rest.first(3 * rows));
+    if (added != std::int64_t(rows)) return Kept::conflict;
+    rest = rest.subspan(3 * rows);
+  }
+  return Kept::yes;
 }
 
 std::optional<Journal> Store::find_journal(std::string_view id) {

@@ -75,6 +75,13 @@ struct Guest {
   Moment touched = 0;
 };
 
+/// Entries to be added to a journal, numbered `first`, `first + 1` ...
+struct NewEntries {
+  std::string journal;
+  std::int64_t first = 1;
+  std::vector<std::string> texts;
+};
+
 /// Everything a server keeps, over one connection. Throws StoreError.
 class Store {
  public:
@@ -89,6 +96,9 @@ class Store {
   /// another process writes this journal too: a conflict.
   Kept append(std::string_view journal, std::int64_t first, std::span<const std::string> texts);
   Kept append(std::string_view journal, std::int64_t number, const std::string& text);
+  /// The same for many journals at once. A conflict if there is one with any of them; some
+  /// entries may then have been added, so the transaction has to be undone.
+  Kept append(std::span<const NewEntries* const> journals);
   std::optional<Journal> find_journal(std::string_view id);
   /// The entries with numbers above `after`, in order.
   std::vector<Entry> entries(std::string_view journal, std::int64_t after = 0);

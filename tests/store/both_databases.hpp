@@ -79,15 +79,8 @@ class KeptByTest {
   Keeper* operator->() { return keeper_.get(); }
 
   /// Writes later; `settle` gives the answers in the order of the writes.
-  void write(Keeper::Write job) {
-    const std::size_t place = outcomes_.size();
-    outcomes_.emplace_back();
-    keeper_->write(std::move(job), [this, place](const Stored& stored) {
-      EXPECT_FALSE(outcomes_[place]) << "answered twice";
-      outcomes_[place] = stored;
-      ++answered_;
-    });
-  }
+  void write(Keeper::Write job) { keeper_->write(std::move(job), answer()); }
+  void append(NewEntries entries) { keeper_->append(std::move(entries), answer()); }
 
   std::vector<Stored> settle() {
     EXPECT_TRUE(loop_.run_until([&] { return answered_ == outcomes_.size(); }));
@@ -125,6 +118,17 @@ class KeptByTest {
   }
 
  private:
+  /// What notes the next answer.
+  Keeper::Done answer() {
+    const std::size_t place = outcomes_.size();
+    outcomes_.emplace_back();
+    return [this, place](const Stored& stored) {
+      EXPECT_FALSE(outcomes_[place]) << "answered twice";
+      outcomes_[place] = stored;
+      ++answered_;
+    };
+  }
+
   Loop loop_;
   std::vector<std::optional<Stored>> outcomes_;
   std::size_t answered_ = 0;

@@ -46,6 +46,57 @@ TEST_P(KeeperTest, WhatWaitsIsWrittenInOneCommit) {
   EXPECT_EQ(entries_of("a"), 1000u);
 }
 
+TEST_P(KeeperTest, EntriesOfManyJournalsGoTogether) {
+  KeptByTest keeper(address_);
+  const auto name = [](int i) { return "table " + std::to_string(i); };
+  for (int i = 0; i < 700; ++i) keeper.write(add(name(i)));
+  for (const Stored& stored : keeper.settle()) EXPECT_TRUE(stored) << stored.sentence;
+  std::promise<void> release;
+  keeper.hold_writer(release);
+  for (int i = 0; i < 700; ++i)
+    keeper.append({name(i), 1, {"first of " + name(i), "second of " + name(i)}});
+  // A journal that is made among them has its entries all the same.
+  keeper.write(add("new"));
+  keeper.append({"new", 1, {"x"}});
+  release.set_value();
+  for (const Stored& stored : keeper.settle()) EXPECT_TRUE(stored) << stored.sentence;
+  Store store(address_);
+  for (int i = 0; i < 700; ++i) {
+    const auto kept = store.entries(name(i));
+    ASSERT_EQ(kept.size(), 2u) << i;
+    EXPECT_EQ(kept[0].number, 1);
+    EXPECT_EQ(kept[0].text, "first of " + name(i));
+    EXPECT_EQ(kept[1].text, "second of " + name(i));
+  }
+  EXPECT_EQ(store.entries("new").size(), 1u);
+}
+
+TEST_P(KeeperTest, AmongManyAConflictAndAMistakeFailAlone) {
+  KeptByTest keeper(address_);
+  for (const char* journal : {"a", "b", "c"}) EXPECT_TRUE(keeper.write_now(add(journal)));
+  EXPECT_TRUE(keeper.write_now(append("b", 2, "taken")));
+  std::promise<void> release;
+  keeper.hold_writer(release);
+  keeper.append({"a", 1, {"fine", "fine"}});
+  keeper.append({"b", 1, {"undone", "too late"}});
+  keeper.append({"nowhere", 1, {"no such journal"}});
+  keeper.append({"c", 1, {"\xff"}});
+  keeper.append({"c", 1, {"fine"}});
+  release.set_value();
+  const auto outcomes = keeper.settle();
+  EXPECT_EQ(outcomes[1].outcome, Outcome::yes);
+  EXPECT_EQ(outcomes[2].outcome, Outcome::conflict);
+  EXPECT_EQ(outcomes[3].outcome, Outcome::failed);
+  EXPECT_EQ(outcomes[4].outcome, Outcome::failed);
+  EXPECT_EQ(outcomes[5].outcome, Outcome::yes);
+  Store store(address_);
+  EXPECT_EQ(store.entries("a").size(), 2u);
+  ASSERT_EQ(store.entries("b").size(), 1u);
+  EXPECT_EQ(store.entries("b")[0].text, "taken");
+  ASSERT_EQ(store.entries("c").size(), 1u);
+  EXPECT_EQ(store.entries("c")[0].text, "fine");
+}
+
 TEST_P(KeeperTest, AConflictFailsAloneAndIsUndoneAsAWhole) {
   KeptByTest keeper(address_);
   EXPECT_TRUE(keeper.write_now(add("a")));
