@@ -242,7 +242,7 @@ std::vector<Seat> Table::invited() const {
 std::vector<Event> Table::events(Seat seat, int since) const {
   std::vector<Event> events;
   const auto first = std::ranges::upper_bound(log_, since, {}, &LogEntry::version);
-  for (const LogEntry& entry : std::ranges::subrange(first, log_.end())) {
+  for (const LogEntry& entry : std::span(log_).subspan(std::size_t(first - log_.begin()))) {
     if (!entry.told.has(seat)) continue;
     Event event{.kind = entry.kind,
                 .version = entry.version,
