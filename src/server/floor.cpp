@@ -5,42 +5,12 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
-#include "records/record.hpp"
+#include "server/shelf.hpp"
 
 namespace rookery::server {
 namespace {
 
 using wire::Json;
-
-/// What is read of a table from the store.
-struct Shelf {
-  std::optional<store::Journal> journal;
-  std::vector<store::Entry> entries;
-  std::vector<store::Member> members;
-};
-
-/// The room before anything happened.
-std::optional<Room> blank_room(const Shelf& shelf) {
-  wire::Sentences faults;
-  const auto given = wire::parse(shelf.journal->setup, faults);
-  if (!given) return {};
-  auto setup = read_setup(*given, faults);
-  if (!setup) return {};
-  Digest secret{};
-  if (shelf.journal->secret.size() != secret.size()) return {};
-  std::ranges::copy(shelf.journal->secret, secret.begin());
-  return Room(shelf.journal->id, std::move(*setup), Secret(secret));
-}
-
-std::optional<Room> room_from(const Shelf& shelf) {
-  std::optional<Room> room = blank_room(shelf);
-  if (!room) return {};
-  for (const store::Entry& stored : shelf.entries) {
-    const auto entry = parse_entry(stored.text, room->style());
-    if (!entry || stored.number != room->version() + 1 || !room->apply(*entry)) return {};
-  }
-  return room;
-}
 
 /// Precondition: there is a room from the shelf.
 std::optional<Gallery> gallery_from(const Shelf& shelf) {
@@ -175,11 +145,8 @@ void Floor::load(const ParlourPtr& parlour) {
   parlour->loading = true;
   keeper_.read(
       [code = parlour->code](store::Store& store) {
-        Shelf shelf{.journal = store.find_journal(code), .entries = {}, .members = {}};
-        if (!shelf.journal || shelf.journal->kind != "table") return Shelf{};
-        shelf.entries = store.entries(code);
-        shelf.members = store.members(code);
-        return shelf;
+        // In the thread that reads.
+        return read_shelf(store, code);
       },
       [this, parlour, alive = alive_](store::Found<Shelf> found) {
         if (!*alive) return;
@@ -381,32 +348,6 @@ Company Floor::company(const Parlour& parlour) const {
     with.asked_by = parlour.question->by;
   }
   return with;
-}
-
-void Floor::record(const std::string& code,
-                   std::function<void(std::variant<std::string, Problem>)> done) {
-  const ParlourPtr there = parlour(code);
-  when_free(there, [this, there, done = std::move(done)](std::optional<Problem> problem) {
-    if (problem) return done(*problem);
-    const Room& room = *there->room;
-    if (room.state() != Room::State::finished)
-      done(Problem{.code = "refused",
-                   .sentence = "the game is not finished; its record shows all hands"});
-    else {
-      Names names;
-      for (int i = 0; i < room.seats(); ++i) {
-        const Chair& chair = room.chair(Seat(i));
-        const auto known = there->names.find(chair.who);
-        names[std::size_t(i)] = chair.kind == Chair::Kind::bot ? "Bot (" + chair.who + ")"
-                                : known != there->names.end()  ? known->second
-                                                               : "somebody";
-      }
-      Record record = record_of(room.table(), names);
-      record.fair = room.papers();
-      done(write_record(record));
-    }
-    forget_if_empty(there);
-  });
 }
 
 }  // namespace rookery::server

@@ -44,9 +44,6 @@ class Floor {
   void rename(const std::string& guest, const std::string& name);
   /// Tells everybody that the server goes down and when to come back.
   void announce_closing(int seconds);
-  /// The record of a finished game, or why it cannot be had.
-  void record(const std::string& code,
-              std::function<void(std::variant<std::string, Problem>)> done);
 
   // floor_events.cpp: what the hall asks for the tables of events
   /// Writes down a table of an event and begins it, unless it is there already.
@@ -172,7 +169,7 @@ class Floor {
   void put_on_shelf(const std::string& code, const Setup& setup, std::vector<Entry> entries,
                     Answer answer);
   void list_tables(Answer answer);
-  void list_mine(Caller& caller, std::size_t page, Answer answer);
+  void list_mine(Caller& caller, const wire::Given& request, Answer answer);
 
   // floor_table.cpp: what is asked at a table
   void enter(const Request& request);

@@ -26,15 +26,18 @@ std::optional<std::string> asked_code(const Given& request, Sentences& faults) {
   return text;
 }
 
-Json summary_json(const store::Summary& summary) {
+/// `guest`: whose list it is, if it is somebody's.
+Json summary_json(const store::Summary& summary, std::string_view guest = {}) {
   Json json{{"table", summary.journal},
             {"state", name_of(Room::State(int(summary.state)))},
             {"game", summary.game},
             {"title", summary.title},
             {"touched", summary.touched}};
   json["people"] = Json::array();
-  for (const store::Member& member : summary.members)
+  for (const store::Member& member : summary.members) {
     json["people"].push_back({{"seat", member.role}, {"name", member.name}});
+    if (member.guest == guest) json["you"] = member.role;
+  }
   if (auto more = Json::parse(summary.text, nullptr, false); more.is_object()) json.update(more);
   return json;
 }
@@ -52,7 +55,7 @@ struct Floor::Form {
 const std::vector<Floor::Form>& Floor::forms() {
   static const std::vector<Form> all{
       {"tables", {}},
-      {"mine", {"page"}},
+      {"mine", {"page", "game", "state"}},
       {"ping", {}},
       {"exit", {"table"}},
       {"enter", {"table", "since"}, &Floor::enter},
@@ -123,13 +126,7 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (what == "ping") return answer(Json::object());
   if (what == "tables") return list_tables(answer);
-  if (what == "mine") {
-    const auto page = request.contains("page")
-                          ? wire::read_number(request["page"], "page", 0, 1000, faults)
-                          : std::optional(0);
-    if (!page) return answer(bad(std::move(faults)));
-    return list_mine(caller, std::size_t(*page), answer);
-  }
+  if (what == "mine") return list_mine(caller, request, answer);
   const auto code = asked_code(request, faults);
   if (!code) return answer(bad(std::move(faults)));
   const bool inside = std::ranges::count(caller.entered, *code) > 0;
@@ -269,18 +266,33 @@ void Floor::list_tables(Answer answer) {
       });
 }
 
-void Floor::list_mine(Caller& caller, std::size_t page, Answer answer) {
+void Floor::list_mine(Caller& caller, const Given& request, Answer answer) {
+  Sentences faults;
+  const std::size_t page = std::size_t(
+      wire::read_number(request.value("page", Given(0)), "page", 0, 1000, faults).value_or(0));
+  store::Page wanted{.limit = (page + 1) * page_size + 1};
+  const Given game = request.value("game", Given("")), state = request.value("state", Given(""));
+  if (!game.is_string() || !state.is_string())
+    faults.push_back("\"game\" and \"state\" have to be texts");
+  else
+    wanted.game = game.get<std::string>();
+  for (int i = 0; i < 4; ++i)
+    if (state == name_of(Room::State(i))) wanted.state = store::State(i);
+  if (!wanted.state && state != "")
+    faults.push_back("\"state\" is one of waiting, playing, finished, abandoned");
+  if (!faults.empty()) return answer(bad(std::move(faults)));
   keeper_.read(
-      [guest = caller.guest, page](store::Store& store) {
-        return store.summaries_of(guest, {.limit = (page + 1) * page_size + 1}, "table");
+      [guest = caller.guest, wanted](store::Store& store) {
+        return store.summaries_of(guest, wanted, "table");
       },
-      [answer = std::move(answer), page](store::Found<std::vector<store::Summary>> found) {
+      [answer = std::move(answer), page,
+       guest = caller.guest](store::Found<std::vector<store::Summary>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(Problem{.code = "trouble", .sentence = error->what()});
         const auto& all = std::get<std::vector<store::Summary>>(found);
         Json list = Json::array();
         for (std::size_t i = page * page_size; i < all.size() && i < (page + 1) * page_size; ++i)
-          list.push_back(summary_json(all[i]));
+          list.push_back(summary_json(all[i], guest));
         answer(Json{{"tables", std::move(list)}, {"more", all.size() > (page + 1) * page_size}});
       });
 }

@@ -23,6 +23,7 @@ constexpr std::string_view policy =
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
 
+constexpr std::string_view tables_path = "/api/tables/";
 const Problem nothing_here{.code = "no_page", .sentence = "there is no such thing here"};
 
 std::string_view text_of(boost::beast::string_view view) { return {view.data(), view.size()}; }
@@ -173,14 +174,13 @@ asio::awaitable<std::variant<Known, Problem>> HttpApi::ask(const Question& quest
       asio::use_awaitable);
 }
 
-asio::awaitable<std::variant<std::string, Problem>> HttpApi::record(const std::string& code) {
-  using Result = std::variant<std::string, Problem>;
-  return asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
-      [this, &code](auto handler) {
+asio::awaitable<HttpApi::Told> HttpApi::look_up(const Lookup& lookup) {
+  return asio::async_initiate<const asio::use_awaitable_t<>, void(Told)>(
+      [this, &lookup](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        floor_.record(code, [this, shared](Result result) {
-          asio::post(io_, [shared, result = std::move(result)]() mutable {
-            std::move (*shared)(std::move(result));
+        lookup([this, shared](Told told) {
+          asio::post(io_, [shared, told = std::move(told)]() mutable {
+            std::move (*shared)(std::move(told));
           });
         });
       },
@@ -258,17 +258,39 @@ asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::stri
     if (const auto* problem = std::get_if<Problem>(&known)) co_return refusal(request, *problem);
     co_return json(request, known_json(std::get<Known>(known)));
   }
-  constexpr std::string_view tables = "/api/tables/", ending = "/record";
-  if (path.starts_with(tables) && path.ends_with(ending) &&
-      path.size() > tables.size() + ending.size()) {
-    const std::string code(path.substr(tables.size(), path.size() - tables.size() - ending.size()));
-    auto found = co_await record(code);
-    if (const auto* problem = std::get_if<Problem>(&found)) co_return refusal(request, *problem);
-    co_return plain(request, http::status::ok, "text/plain; charset=utf-8",
-                    std::move(std::get<std::string>(found)));
-  }
+  if (path.starts_with(tables_path)) co_return co_await finished_game(request, path);
   if (path.starts_with("/api/")) co_return refusal(request, nothing_here);
   co_return file(request, path);
+}
+
+asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
+                                                     std::string_view path) {
+  const std::string_view rest = path.substr(tables_path.size());
+  const std::string code(rest.substr(0, rest.find('/')));
+  const std::string_view what = rest.substr(code.size());
+  if (code.empty() || code.size() > 16 || (what != "/record" && what != "/replay"))
+    co_return refusal(request, nothing_here);
+  std::string guest;
+  if (!token_of(request).text.empty()) {
+    const auto known = co_await who(request);
+    if (const auto* somebody = std::get_if<Known>(&known)) guest = somebody->guest;
+  }
+  const bool whole = what == "/record";
+  const std::string_view target = text_of(request.target());
+  auto page = read_replay_page(target.substr(std::min(path.size() + 1, target.size())));
+  if (const auto* problem = std::get_if<Problem>(&page); problem && !whole)
+    co_return refusal(request, *problem);
+  const Lookup lookup = [&](Archive::Answer answer) {
+    if (whole)
+      archive_.record(code, guest, std::move(answer));
+    else
+      archive_.replay(code, guest, std::get<ReplayPage>(page), std::move(answer));
+  };
+  auto told = co_await look_up(lookup);
+  if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
+  co_return plain(request, http::status::ok,
+                  whole ? "text/plain; charset=utf-8" : "application/json",
+                  std::move(std::get<std::string>(told)));
 }
 
 HttpResponse HttpApi::file(const HttpRequest& request, std::string_view path) const {

@@ -4,6 +4,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "server/archive.hpp"
 #include "server/config.hpp"
 #include "server/floor.hpp"
 #include "server/guests.hpp"
@@ -18,11 +19,12 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 class HttpApi {
  public:
   HttpApi(boost::asio::io_context& io, const Config& config, Guests& guests, Floor& floor,
-          const Metrics& metrics, const WebFiles& files)
+          Archive& archive, const Metrics& metrics, const WebFiles& files)
       : io_(io),
         config_(config),
         guests_(guests),
         floor_(floor),
+        archive_(archive),
         metrics_(metrics),
         files_(files) {}
 
@@ -44,12 +46,18 @@ class HttpApi {
   /// what is made inside such an expression twice.
   using Question = std::function<void(Guests::Answer)>;
   boost::asio::awaitable<std::variant<Known, Problem>> ask(const Question& question);
-  boost::asio::awaitable<std::variant<std::string, Problem>> record(const std::string& code);
+  using Told = std::variant<std::string, Problem>;
+  /// What is asked of the archive; it has a name for the same reason.
+  using Lookup = std::function<void(Archive::Answer)>;
+  boost::asio::awaitable<Told> look_up(const Lookup& lookup);
+  boost::asio::awaitable<HttpResponse> finished_game(const HttpRequest& request,
+                                                     std::string_view path);
 
   boost::asio::io_context& io_;
   const Config& config_;
   Guests& guests_;
   Floor& floor_;
+  Archive& archive_;
   const Metrics& metrics_;
   const WebFiles& files_;
   std::map<std::string, Bucket> newcomers_;  // guests made, by address

@@ -13,21 +13,6 @@ using wire::json_of;
 
 constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished", "abandoned"};
 
-/// What was promised of the deal in play and the next, and what has been revealed.
-Json deals_of(const Room& room) {
-  Json list = Json::array();
-  for (const auto& [number, deal] : room.papers().deals) {
-    Json json{{"deal", number}, {"commitment", deal.commitment}};
-    json["contributions"] = Json::array();
-    for (const FairDeal::Contribution& one : deal.contributions)
-      json["contributions"].push_back(
-          {{"seat", json_of(one.seat, room.style())}, {"value", one.bytes}});
-    if (!deal.secret.empty()) json["secret"] = deal.secret;
-    list.push_back(std::move(json));
-  }
-  return list;
-}
-
 Json events_of(const std::vector<Event>& events, const Room& room) {
   Json list = Json::array();
   for (const Event& event : events) list.push_back(json_of(event, room.seats(), room.style()));
@@ -78,6 +63,20 @@ Json seats_of(const Room& room, const Company& company) {
         break;
       }
     }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json deals_of(const Room& room) {
+  Json list = Json::array();
+  for (const auto& [number, deal] : room.papers().deals) {
+    Json json{{"deal", number}, {"commitment", deal.commitment}};
+    json["contributions"] = Json::array();
+    for (const FairDeal::Contribution& one : deal.contributions)
+      json["contributions"].push_back(
+          {{"seat", json_of(one.seat, room.style())}, {"value", one.bytes}});
+    if (!deal.secret.empty()) json["secret"] = deal.secret;
     list.push_back(std::move(json));
   }
   return list;
@@ -147,11 +146,15 @@ Message present_of(const Room& room, const Company& company) {
 
 Json listed(const Room& room) {
   int free = 0, persons = 0;
+  Json bots = Json::array();
   for (int i = 0; i < room.seats(); ++i) {
     free += room.chair(Seat(i)).kind == Chair::Kind::empty;
     persons += room.chair(Seat(i)).kind == Chair::Kind::person;
+    if (room.chair(Seat(i)).kind == Chair::Kind::bot)
+      bots.push_back({{"seat", json_of(Seat(i), room.style())}, {"bot", room.chair(Seat(i)).who}});
   }
   Json json{{"seats", room.seats()}, {"free", free}, {"persons", persons}};
+  if (!bots.empty()) json["bots"] = std::move(bots);
   if (room.started())
     json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
   return json;

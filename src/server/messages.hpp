@@ -27,6 +27,8 @@ Message answer_no(std::int64_t id, const Problem& problem);
 
 /// The seats with the people in them.
 wire::Json seats_of(const Room& room, const Company& company);
+/// What was promised of the deals so far and the next, and what has been revealed.
+wire::Json deals_of(const Room& room);
 /// A table as it stands, for one seat or somebody who watches. `since`: the version that
 /// the reader knew; -1: none.
 wire::Json table_of(const Room& room, const Company& company, std::string_view guest, int since);

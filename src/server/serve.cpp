@@ -204,7 +204,8 @@ std::string serve(const Config& config) {
     Guests guests(io, keeper);
     Floor floor(io, keeper, config.limits, config.bot_threads);
     const Metrics metrics(floor, keeper);
-    HttpApi api(io, config, guests, floor, metrics, *files);
+    Archive archive(io, keeper);
+    HttpApi api(io, config, guests, floor, archive, metrics, *files);
     Door door(io, config, floor, api);
     try {
       door.open();

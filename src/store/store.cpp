@@ -191,12 +191,14 @@ std::vector<Summary> Store::open_summaries(std::string_view kind, State state, c
 
 std::vector<Summary> Store::summaries_of(std::string_view guest, const Page& page,
                                          std::string_view kind) {
-  const std::array<Parameter, 5> parameters{guest, page.before, page.before_journal,
-                                            std::int64_t(page.limit), kind};
+  const std::string_view state = page.state ? word(*page.state) : std::string_view();
+  const std::array<Parameter, 7> parameters{
+      guest, page.before, page.before_journal, std::int64_t(page.limit), kind, page.game, state};
   return summaries(
       "JOIN members m ON m.journal = s.journal JOIN journals j ON j.id = s.journal"
       " WHERE m.guest = $1 AND (s.touched, s.journal) < ($2, $3)"
       " AND (j.kind = $5 OR $5 = '')"
+      " AND ($6 = '' OR s.game = $6) AND ($7 = '' OR s.state = $7)"
       " ORDER BY s.touched DESC, s.journal DESC LIMIT $4",
       parameters);
 }

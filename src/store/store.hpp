@@ -62,6 +62,8 @@ struct Page {
   std::size_t limit = 50;
   Moment before = std::numeric_limits<Moment>::max();
   std::string before_journal{};
+  std::string game{};            ///< only of this game, if it is named
+  std::optional<State> state{};  ///< only those in this state, if it is given
 };
 
 /// Somebody who plays here. He is known by his tokens, and once he set a passphrase also by

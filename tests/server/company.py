@@ -119,8 +119,9 @@ def two_at_a_table(server):
     come_back(server, table, tokens, ann, ben, telephone, rng)
 
     # Ben leaves for good; a bot plays on for him, and Ann finishes the hand.
-    status = request(server.port, "GET", f"/api/tables/{table}/record")[0]
-    check(status == 409, "the record of a game in play gets", status)
+    for page in ("record", "replay", "replay?hand=1&from=open"):
+        status = request(server.port, "GET", f"/api/tables/{table}/{page}")[0]
+        check(status == 409, f"the {page} of a game in play gets", status)
     asked(telephone, "leave", table=table)
     ann.hear_all()
     check(ann.now["seats"][2]["kind"] == "bot", "who plays for Ben:", ann.now["seats"])
@@ -129,10 +130,33 @@ def two_at_a_table(server):
     check(end["standing"]["over"], "the hand is over:", end["standing"])
     status, _, record = request(server.port, "GET", f"/api/tables/{table}/record")
     check(status == 200 and "Ann" in record, "the record of a finished game gets", status, record)
+    look_back(server, table, ann)
 
     sign_out_and_forget(server, tokens)
     for person in (ann, telephone):
         person.line.close()
+
+
+def look_back(server, table, ann):
+    """The finished game is told again, as Ann saw it and open."""
+    def told(query):
+        status, _, text = request(server.port, "GET", f"/api/tables/{table}/replay{query}")
+        check(status == 200, "the replay", query, "gets", status, text[:300])
+        return json.loads(text)
+
+    whole = told("")
+    check(whole["standing"] == ann.now["standing"], "the replay ends with", whole["standing"])
+    steps = told(f"?hand={len(whole['hands'])}&from={ann.now['you']}")["steps"]
+    events = [step["event"] for step in steps if step["event"]]
+    check(events[-1] == asked(ann, "log", table=table)["events"][-1], "the last step is", events[-1])
+    first = told("?hand=1&from=open")["steps"][0]["view"]
+    check(all(zone["size"] == len(zone["cards"]) for zone in first["zones"]), "not open:", first)
+    for query in ("?hand=0", "?hand=99", "?hand=1&from=Z", "?hand=1&after=100000", "?what=1"):
+        status = request(server.port, "GET", f"/api/tables/{table}/replay{query}")[0]
+        check(status == 422, "the replay", query, "gets", status)
+    mine = asked(ann, "mine", state="finished")["tables"][0]
+    check(mine["table"] == table and mine["you"] == ann.now["you"] and mine["standing"]["over"],
+          "Ann's finished games:", mine)
 
 
 def talk(ann, ben, table):

@@ -61,7 +61,7 @@ export type Standing = Read<typeof standingOf>;
 export type Event = Read<typeof eventOf>;
 
 /// Somebody at the table.
-const sitterOf = loose(
+export const sitterOf = loose(
   { seat: text, kind: oneOf('person', 'bot', 'empty') },
   { name: text, here: flag, held: flag, bot: text },
 );

@@ -1,7 +1,8 @@
 // Which page is shown. The address tells, so that a link to a table or a game works.
 
 export type Route =
-  | { page: 'home' } | { page: 'events' } | { page: 'event'; code: string } | { page: 'settings' } | { page: 'game'; id: string } | { page: 'house'; name: string | null } | { page: 'table'; code: string };
+  | { page: 'home' } | { page: 'events' } | { page: 'event'; code: string } | { page: 'settings' } | { page: 'game'; id: string } | { page: 'house'; name: string | null } | { page: 'table'; code: string }
+  | { page: 'history' } | { page: 'replay'; code: string };
 
 export function routeOf(path: string): Route {
   const [first, second] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
@@ -10,6 +11,8 @@ export function routeOf(path: string): Route {
   if (first === 'house') return { page: 'house', name: second ?? null };
   if (first === 'events') return { page: 'events' };
   if (first === 'e' && second) return { page: 'event', code: second };
+  if (first === 'history') return { page: 'history' };
+  if (first === 'r' && second) return { page: 'replay', code: second };
   if (first === 't' && second) return { page: 'table', code: second };
   return { page: 'home' };
 }
@@ -30,7 +33,7 @@ addEventListener('popstate', () => { place.route = routeOf(location.pathname); }
 /// Links within the pages stay within the pages.
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a[href^="/"]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (!link || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   go(link.getAttribute('href') as string);
 }

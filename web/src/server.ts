@@ -6,7 +6,7 @@ export class Refused extends Error {
   constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
 }
 
-async function request<T>(path: string, reader: Reader<T>, body?: unknown): Promise<T> {
+export async function request<T>(path: string, reader: Reader<T>, body?: unknown): Promise<T> {
   const answer = await fetch(path, body === undefined ? {} : {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   });

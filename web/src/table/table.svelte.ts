@@ -9,13 +9,14 @@ import { askedOf, eventOf, hintOf, presentOf, saidOf, tableOf, updateOf, whyOf, 
 import { settings, travelTime } from '../settings.svelte';
 import { play } from '../sound';
 import { actWord, cardWord, eventWord, moveWord, words } from '../words';
+import type { Seen } from './seen';
 import { packOf } from './scene';
 
 const mostBehind = 4; // updates; further behind, nothing travels any more
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-export class Table {
+export class Table implements Seen {
   info: TableState | null = $state.raw(null);
   view: View | null = $state.raw(null); // what is shown, perhaps a moment behind
   standing: Standing | null = $state.raw(null);

@@ -1,6 +1,7 @@
 // Words of the first page.
 
 export const homeWords = {
+  history: 'Your games',
   playGame: (title: string) => `Play ${title}`,
   playHint: 'against bots, at once',
   joinHint: 'Code or link of a table', notAPlace: 'This is neither a code nor a link.',

@@ -1,6 +1,7 @@
 // Words of a table besides its cards.
 
 export const tableWords = {
+  lookBack: 'Look back',
   people: 'People', here: 'here', away: 'away', held: 'away, a bot plays on', free: 'free', watching: 'You are watching.',
   watchers: (n: number) => (n === 0 ? 'Nobody is watching.' : n === 1 ? 'One person is watching.' : `${n} people are watching.`),
   mute: 'Mute', unmute: 'Hear again', muteWho: (name: string) => `Mute ${name}`, unmuteWho: (name: string) => `Hear ${name} again`,

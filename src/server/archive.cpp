@@ -1,0 +1,124 @@
+#include "server/archive.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+namespace rookery::server {
+namespace {
+
+constexpr int most_waiting = 64;
+/// What is kept in memory, in entries of the games' logs; the last game always is.
+constexpr std::size_t most_entries_known = 50000;
+
+std::size_t entries_of(const FinishedGame& game) { return game.look().table().log().size(); }
+
+/// Whoever has the code may look, unless nobody was to watch: then those who sat there.
+bool may_look(const Setup& setup, const std::vector<store::Member>& members,
+              const std::string& guest) {
+  if (setup.watching != Watching::no) return true;
+  return !guest.empty() &&
+         std::ranges::find(members, guest, &store::Member::guest) != members.end();
+}
+
+}  // namespace
+
+Archive::~Archive() {
+  *alive_ = false;
+  thread_.stop();
+  thread_.join();
+}
+
+void Archive::record(const std::string& code, const std::string& guest, Answer answer) {
+  look_up(
+      code, guest,
+      [](const FinishedGame& game, const NamesOf& names) { return record_text(game, names); },
+      std::move(answer));
+}
+
+void Archive::replay(const std::string& code, const std::string& guest, const ReplayPage& page,
+                     Answer answer) {
+  look_up(
+      code, guest,
+      [page](const FinishedGame& game, const NamesOf& names) -> Result {
+        auto told = replay_of(game, page, names);
+        if (auto* problem = std::get_if<Problem>(&told)) return std::move(*problem);
+        return wire::text_of(std::get<wire::Json>(told));
+      },
+      std::move(answer));
+}
+
+Archive::GamePtr Archive::known(const std::string& code) {
+  const auto found = std::ranges::find_if(
+      known_, [&](const GamePtr& game) { return game->room().code() == code; });
+  if (found == known_.end()) return nullptr;
+  known_.splice(known_.begin(), known_, found);
+  return known_.front();
+}
+
+void Archive::remember(GamePtr game) {
+  if (known(game->room().code())) return;
+  known_.push_front(std::move(game));
+  std::size_t entries = 0;
+  for (auto it = known_.begin(); it != known_.end();) {
+    entries += entries_of(**it);
+    it = it != known_.begin() && entries > most_entries_known ? known_.erase(it) : std::next(it);
+  }
+}
+
+void Archive::look_up(const std::string& code, const std::string& guest, Work work, Answer answer) {
+  if (waiting_ >= most_waiting)
+    return answer(Problem{.code = "limit",
+                          .sentence = "many people look back at games just now; try again soon"});
+  ++waiting_;
+  const auto give = [this, answer = std::move(answer), alive = alive_](const Result& result) {
+    if (!*alive) return;
+    --waiting_;
+    answer(result);
+  };
+  const GamePtr game = known(code);
+  keeper_.read(
+      [code, game](store::Store& store) {
+        // A finished game does not change, but the names of its people may.
+        return game ? Shelf{.journal = {}, .entries = {}, .members = store.members(code)}
+                    : read_shelf(store, code);
+      },
+      [this, game, guest, work = std::move(work), give, alive = alive_](store::Found<Shelf> found) {
+        if (!*alive) return;
+        if (const auto* error = std::get_if<store::StoreError>(&found))
+          return give(Problem{.code = "trouble", .sentence = error->what()});
+        const auto shelf = std::make_shared<const Shelf>(std::move(std::get<Shelf>(found)));
+        if (!game && !shelf->journal)
+          return give(Problem{.code = "no_table", .sentence = "there is no such table"});
+        boost::asio::post(thread_, [this, game, shelf, guest, work, give, alive] {
+          Result result;
+          const GamePtr opened = game ? game : open(*shelf, result);
+          if (opened) result = look(*opened, shelf->members, guest, work);
+          boost::asio::post(io_, [this, opened, give, alive, result = std::move(result)] {
+            if (*alive && opened) remember(opened);
+            give(result);
+          });
+        });
+      });
+}
+
+Archive::GamePtr Archive::open(const Shelf& shelf, Result& problem) {
+  auto read = FinishedGame::from(shelf);
+  if (auto* wrong = std::get_if<Problem>(&read)) {
+    problem = std::move(*wrong);
+    return nullptr;
+  }
+  return std::make_shared<const FinishedGame>(std::move(std::get<FinishedGame>(read)));
+}
+
+Archive::Result Archive::look(const FinishedGame& game, const std::vector<store::Member>& members,
+                              const std::string& guest, const Work& work) {
+  if (!may_look(game.room().setup(), members, guest))
+    return Problem{.code = "foreign",
+                   .sentence = "only those who sat at this table may look back at it"};
+  NamesOf names;
+  for (const store::Member& member : members)
+    names[member.guest] = member.name.empty() ? "somebody" : member.name;
+  return work(game, names);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,52 @@
+// Finished games: read from the store and told again, away from the floor.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <functional>
+#include <list>
+#include <memory>
+
+#include "server/replay.hpp"
+#include "store/keeper.hpp"
+
+namespace rookery::server {
+
+/// Called and answering in the thread of the io_context, like the floor, and knowing
+/// nothing of it: only what is written down and over can be had here. The work is done in
+/// a thread of its own, one request after the other.
+class Archive {
+ public:
+  Archive(boost::asio::io_context& io, store::Keeper& keeper) : io_(io), keeper_(keeper) {}
+  ~Archive();
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+
+  using Result = std::variant<std::string, Problem>;
+  using Answer = std::function<void(Result)>;
+  /// `guest`: who asks; empty for a stranger. The code of a table is the key to its game;
+  /// where nobody was to watch, only those who sat there may look back.
+  void record(const std::string& code, const std::string& guest, Answer answer);
+  void replay(const std::string& code, const std::string& guest, const ReplayPage& page,
+              Answer answer);
+
+ private:
+  using GamePtr = std::shared_ptr<const FinishedGame>;
+  using Work = std::function<Result(const FinishedGame&, const NamesOf&)>;
+  void look_up(const std::string& code, const std::string& guest, Work work, Answer answer);
+  // In the thread of the archive.
+  static GamePtr open(const Shelf& shelf, Result& problem);
+  static Result look(const FinishedGame& game, const std::vector<store::Member>& members,
+                     const std::string& guest, const Work& work);
+  // In the thread of the io_context.
+  GamePtr known(const std::string& code);
+  void remember(GamePtr game);
+
+  boost::asio::io_context& io_;
+  store::Keeper& keeper_;
+  boost::asio::thread_pool thread_{1};
+  int waiting_ = 0;
+  std::list<GamePtr> known_;  // the last asked for first: whoever reads one hand reads the next
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace rookery::server
