@@ -7,6 +7,7 @@ import { animate, remember } from '../motion';
 import { list } from '../decode';
 import { askedOf, eventOf, hintOf, presentOf, saidOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
 import { settings, travelTime } from '../settings.svelte';
+import type { Answer } from '../socket';
 import { play } from '../sound';
 import { actWord, cardWord, eventWord, moveWord, words } from '../words';
 import type { Seen } from './seen';
@@ -39,6 +40,7 @@ export class Table implements Seen {
   #leave: () => void;
   #noticed = 0;
   #acting = false; // a move is on its way: a second tap means the same
+  #entering: Promise<void> = Promise.resolve(); // nothing is asked at a table before one is there
 
   constructor(readonly code: string) {
     this.#leave = connection.listen((said) => this.#hear(said), () => void this.enter());
@@ -50,7 +52,17 @@ export class Table implements Seen {
     if (!this.missing) void connection.ask({ do: 'exit', table: this.code });
   }
 
-  async enter(): Promise<void> {
+  enter(): Promise<void> {
+    this.#entering = this.#enter();
+    return this.#entering;
+  }
+
+  async #ask(what: string, more: Record<string, unknown> = {}): Promise<Answer> {
+    await this.#entering;
+    return connection.ask({ do: what, table: this.code, ...more });
+  }
+
+  async #enter(): Promise<void> {
     const answer = await connection.ask({ do: 'enter', table: this.code, ...(this.#newest ? { since: this.#version } : {}) });
     if (!answer.ok) {
       if (answer.trouble.code === 'no_table') this.missing = true;
@@ -62,7 +74,7 @@ export class Table implements Seen {
   /// All that happened at this table, in place of what was told so far: earlier hands with
   /// their sheets too.
   async #recall(): Promise<void> {
-    const answer = await connection.ask({ do: 'log', table: this.code });
+    const answer = await this.#ask('log');
     if (!answer.ok) return;
     const events = list(eventOf)(answer.said['events'], 'log');
     this.#queue = this.#queue.then(() => {
@@ -181,7 +193,7 @@ export class Table implements Seen {
   async act(move: Move): Promise<void> {
     if (this.#acting) return;
     this.#acting = true;
-    const answer = await connection.ask({ do: 'act', table: this.code, version: this.#seen, move }).finally(() => { this.#acting = false; });
+    const answer = await this.#ask('act', { version: this.#seen, move }).finally(() => { this.#acting = false; });
     if (answer.ok) return;
     const { sentence, clause } = answer.trouble;
     this.say(clause ? `${sentence} (${clause})` : sentence);
@@ -214,7 +226,7 @@ export class Table implements Seen {
     if (exchange && this.pick.cards.length === exchange.max) return this.say(words.full(exchange.max));
     const offer = this.offers.find((o) => o.max === 1) ?? this.offers.find((o) => o.from);
     if (!offer) return this.say(words.waitsFor((this.view?.awaited ?? []).map(this.name).join(', ')));
-    const answer = await connection.ask({ do: 'why', table: this.code, move: { verb: offer.verb, cards: [card] } });
+    const answer = await this.#ask('why', { move: { verb: offer.verb, cards: [card] } });
     if (!answer.ok) return;
     const { sentence, clause } = whyOf(answer.said, 'why');
     if (sentence) this.say(`${cardWord(card, this.pack)}: ${sentence}${clause ? ` (${clause})` : ''}`);
@@ -222,7 +234,7 @@ export class Table implements Seen {
 
   /// Something that only has to be asked: to take back, to claim, to leave.
   async request(what: string, more: Record<string, unknown> = {}): Promise<boolean> {
-    const answer = await connection.ask({ do: what, table: this.code, ...more });
+    const answer = await this.#ask(what, more);
     if (!answer.ok) this.say(answer.trouble.sentence);
     return answer.ok;
   }
@@ -235,7 +247,7 @@ export class Table implements Seen {
 
   /// The same people once more. Against bots alone there is nobody to wait for.
   async rematch(): Promise<string | null> {
-    const answer = await connection.ask({ do: 'rematch', table: this.code });
+    const answer = await this.#ask('rematch');
     if (!answer.ok) {
       this.say(answer.trouble.sentence);
       return null;
@@ -256,7 +268,7 @@ export class Table implements Seen {
   }
 
   async hint(): Promise<void> {
-    const answer = await connection.ask({ do: 'hint', table: this.code });
+    const answer = await this.#ask('hint');
     if (!answer.ok) return this.say(answer.trouble.sentence);
     this.say(hintOf(answer.said['hint'], 'hint').sentence);
   }
