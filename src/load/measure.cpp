@@ -29,7 +29,9 @@ constexpr std::uint64_t other_files = 64;
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "rookery-load-XXXXXX").string();
+    const std::string own(6, 'X');  // mkdtemp puts letters of its own there
+    std::string pattern =
+        (std::filesystem::temp_directory_path() / ("rookery-load-" + own)).string();
     if (mkdtemp(pattern.data()) == nullptr)
       throw Failure("there is no place for a temporary folder");
     path_ = pattern;

@@ -278,7 +278,7 @@ void Floor::list_mine(Caller& caller, const Given& request, Answer answer) {
     wanted.game = game.get<std::string>();
   for (int i = 0; i < 4; ++i)
     if (state == name_of(Room::State(i))) wanted.state = store::State(i);
-  if (!wanted.state && state != "")
+  if (!wanted.state && request.contains("state"))
     faults.push_back("\"state\" is one of waiting, playing, finished, abandoned");
   if (!faults.empty()) return answer(bad(std::move(faults)));
   keeper_.read(

@@ -206,9 +206,17 @@ TEST(Hall, GoesOnAfterTheServerDiedAtAnyMoment) {
 TEST(Hall, PeoplePlayTheirOwnHands) {
   Evening evening(rotation(1));
   evening.event("ann", "start");
+  // Whoever is called finds the table laid.
+  std::vector<Given> calls;
+  for (int i = 0; i < 2000 && calls.empty(); ++i) {
+    evening.house.wait();
+    calls = evening.pushes("ann", "called");
+  }
+  ASSERT_FALSE(calls.empty());
   const Given place = evening.now()["place"];
   const std::string table = place["table"].get<std::string>();
-  Given seen = evening.ask("ann", {{"do", "enter"}, {"table", table}});
+  EXPECT_EQ(calls.front()["table"], table);
+  const Given seen = evening.ask("ann", {{"do", "enter"}, {"table", table}});
   ASSERT_EQ(seen["state"], "playing");
   // A copy of her table that follows the store finds her moves.
   const auto journal = evening.house.truth.find_journal(table);
