@@ -17,6 +17,7 @@ export class Line {
   onOpen: () => void = () => {};
 
   #socket: WebSocket | null = null;
+  #welcomed = false; // before that, whoever needs the line has not entered anew
   #asked = 0;
   #waiting = new Map<number, (answer: Answer) => void>();
   #pause = 500;
@@ -39,6 +40,7 @@ export class Line {
 
   #lose(): void {
     this.#socket = null;
+    this.#welcomed = false;
     for (const heard of this.#waiting.values()) heard(lostLine);
     this.#waiting.clear();
     if (this.#closed) return;
@@ -68,7 +70,7 @@ export class Line {
 
   ask(request: Record<string, unknown>): Promise<Answer> {
     const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(lostLine);
+    if (!socket || !this.#welcomed || socket.readyState !== WebSocket.OPEN) return Promise.resolve(lostLine);
     const id = ++this.#asked;
     return new Promise((heard) => {
       this.#waiting.set(id, heard);
@@ -80,6 +82,7 @@ export class Line {
     const said = JSON.parse(text) as Record<string, unknown>;
     if (said['push'] === 'welcome') {
       this.#pause = 500;
+      this.#welcomed = true;
       this.onState('open');
       this.onOpen();
     }
