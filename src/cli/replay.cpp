@@ -9,6 +9,7 @@
 #include "cli/saves.hpp"
 #include "cli/score_text.hpp"
 #include "cli/terminal.hpp"
+#include "records/open_cards.hpp"
 
 namespace rookery::cli {
 namespace {
@@ -53,9 +54,10 @@ struct ReplayCommand {
     Terminal terminal(true);
     fmt::print("{}\n", table.opening().title());
     const std::vector<Event> told = looking ? table.events(*looking) : std::vector<Event>{};
-    for (std::size_t i = 0; i < table.log().size(); ++i) {
-      const LogEntry& entry = table.log()[i];
-      const Event event = looking ? told[i] : told_in_full(entry);
+    auto next = told.begin();
+    for (const LogEntry& entry : table.log()) {
+      if (looking && !entry.told.has(*looking)) continue;
+      const Event event = looking ? *next++ : open_event(entry);
       if (entry.deal) fmt::print("\n");
       if (entry.kind == LogEntry::Kind::score && entry.sheet) {
         fmt::print("\n");

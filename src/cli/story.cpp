@@ -105,19 +105,4 @@ Story tell(const std::vector<Event>& events, PackStyle style) {
   return story;
 }
 
-Event told_in_full(const LogEntry& entry) {
-  Event event{.kind = entry.kind,
-              .version = entry.version,
-              .seat = entry.seat,
-              .move = entry.move,
-              .name = entry.name,
-              .sheet = entry.sheet,
-              .standing = entry.standing};
-  for (const ChanceEvent& drawn : entry.chance)
-    if (drawn.draw != Draw::pack) event.chance.push_back(drawn);
-  for (const Transfer& t : entry.transfers)
-    event.shifts.push_back({t.card, t.from, t.to, t.from_owner, t.to_owner});
-  return event;
-}
-
 }  // namespace rookery::cli

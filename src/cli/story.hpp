@@ -23,7 +23,5 @@ struct Story {
 /// One event as a sentence; empty if it is not worth one.
 std::string sentence(const Event& event, PackStyle style);
 Story tell(const std::vector<Event>& events, PackStyle style);
-/// All of an entry of the log, as somebody sees it who may see everything.
-Event told_in_full(const LogEntry& entry);
 
 }  // namespace rookery::cli

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "records/open_view.hpp"
+#include "records/open_cards.hpp"
 
 namespace rookery {
 namespace {
@@ -15,26 +15,6 @@ View view_of(const Position& position, LookBack::Side side) {
   Offers offers;
   copy->offers(offers);
   return make_view(survey, offers, *side);
-}
-
-/// Everything about it, hidden cards included.
-Event open_event(const LogEntry& entry) {
-  Event event{.kind = entry.kind,
-              .version = entry.version,
-              .seat = entry.seat,
-              .move = entry.move,
-              .name = entry.name,
-              .sheet = entry.sheet,
-              .standing = entry.standing};
-  for (const ChanceEvent& drawn : entry.chance)
-    if (!is_secret(drawn.draw)) event.chance.push_back(drawn);
-  for (const Transfer& t : entry.transfers)
-    event.shifts.push_back({t.card, t.from, t.to, t.from_owner, t.to_owner});
-  std::ranges::stable_sort(event.shifts, [](const Event::Shift& a, const Event::Shift& b) {
-    return std::tie(a.from, a.from_owner, a.to, a.to_owner, a.card) <
-           std::tie(b.from, b.from_owner, b.to, b.to_owner, b.card);
-  });
-  return event;
 }
 
 /// Where a card of the pack can have gone.

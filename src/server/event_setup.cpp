@@ -54,8 +54,8 @@ std::optional<PartyRules> read_party(const Given& given, Sentences& faults) {
     faults.emplace_back("a party is played by one of the games that its ledger lists");
   if (given.contains("hands") && given["hands"] != Given(4))
     faults.emplace_back("at a party each table plays four hands a round (PP-4)");
-  const Given game = given.value("game", Given("dixie"));
-  asked.emplace_back("game", game.is_string() ? game.get<std::string>() : std::string());
+  if (const auto game = given.find("game"); game != given.end())
+    asked.emplace_back("game", game->is_string() ? game->get<std::string>() : std::string());
   const auto options = wire::read_options(given.value("options", Given::object()), faults);
   if (!options) return {};
   auto settled = settle_party(asked, *options);

@@ -13,19 +13,6 @@ using wire::Sentences;
 
 constexpr std::size_t page_size = 30;
 
-std::optional<std::string> asked_code(const Given& request, Sentences& faults) {
-  const auto code = request.find("table");
-  if (code == request.end() || !code->is_string() ||
-      code->get_ref<const std::string&>().size() > 16) {
-    faults.push_back("\"table\" has to be the code of a table");
-    return {};
-  }
-  std::string text = code->get<std::string>();
-  std::ranges::transform(text, text.begin(),
-                         [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
-  return text;
-}
-
 /// `guest`: whose list it is, if it is somebody's.
 Json summary_json(const store::Summary& summary, std::string_view guest = {}) {
   Json json{{"table", summary.journal},
@@ -127,7 +114,7 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
   if (what == "ping") return answer(Json::object());
   if (what == "tables") return list_tables(answer);
   if (what == "mine") return list_mine(caller, request, answer);
-  const auto code = asked_code(request, faults);
+  const auto code = asked_code(request, "table", faults);
   if (!code) return answer(bad(std::move(faults)));
   const bool inside = std::ranges::count(caller.entered, *code) > 0;
   if (what == "exit") {

@@ -4,25 +4,19 @@
 
 #include "server/code.hpp"
 #include "server/floor.hpp"
+#include "server/shelf.hpp"
 
 namespace rookery::server {
 namespace {
 
-/// What is read of an event from the store.
-struct Folder {
-  std::optional<store::Journal> journal;
-  std::vector<store::Entry> entries;
-  std::vector<store::Member> members;
-};
-
-std::optional<Gathering> gathering_from(const Folder& folder) {
+std::optional<Gathering> gathering_from(const Shelf& shelf) {
   wire::Sentences faults;
-  const auto given = wire::parse(folder.journal->setup, faults);
+  const auto given = wire::parse(shelf.journal->setup, faults);
   if (!given) return {};
   auto setup = read_event_setup(*given, faults);
   if (!setup) return {};
-  Gathering gathering(folder.journal->id, std::move(*setup), folder.journal->secret);
-  for (const store::Entry& stored : folder.entries) {
+  Gathering gathering(shelf.journal->id, std::move(*setup), shelf.journal->secret);
+  for (const store::Entry& stored : shelf.entries) {
     const auto entry = parse_event_entry(stored.text);
     if (!entry || stored.number != gathering.version() + 1 || !gathering.apply(*entry)) return {};
   }
@@ -83,24 +77,18 @@ void Hall::when_free(const EventPtr& event, std::function<void(std::optional<Pro
 void Hall::load(const EventPtr& event) {
   event->loading = true;
   keeper_.read(
-      [code = event->code](store::Store& store) {
-        Folder folder{.journal = store.find_journal(code), .entries = {}, .members = {}};
-        if (!folder.journal || folder.journal->kind != "event") return Folder{};
-        folder.entries = store.entries(code);
-        folder.members = store.members(code);
-        return folder;
-      },
-      [this, event, alive = alive_](store::Found<Folder> found) {
+      [code = event->code](store::Store& store) { return read_shelf(store, code, "event"); },
+      [this, event, alive = alive_](store::Found<Shelf> found) {
         if (!*alive) return;
         event->loading = false;
         std::optional<Problem> problem;
         if (const auto* error = std::get_if<store::StoreError>(&found)) {
           problem = Problem{.code = "trouble", .sentence = error->what()};
-        } else if (const Folder& folder = std::get<Folder>(found); !folder.journal) {
+        } else if (const Shelf& shelf = std::get<Shelf>(found); !shelf.journal) {
           problem = Problem{.code = "no_event", .sentence = "there is no such event"};
         } else {
-          event->gathering = gathering_from(folder);
-          for (const store::Member& member : folder.members)
+          event->gathering = gathering_from(shelf);
+          for (const store::Member& member : shelf.members)
             event->names[member.guest] = member.name.empty() ? "somebody" : member.name;
           if (!event->gathering)
             problem = Problem{.code = "no_event", .sentence = "the event cannot be read any more"};

@@ -44,15 +44,10 @@ void Hall::hear(Caller& caller, const std::string& what, const Given& request,
   for (const auto& [name, value] : request.items())
     if (name != "do" && name != "id" && !(one && name == "event"))
       faults.push_back(wire::in_quotes(what) + " has no member " + wire::in_quotes(name));
-  const Given given = request.value("event", Given());
-  if (one && (!given.is_string() || given.get_ref<const std::string&>().size() > 16))
-    faults.emplace_back("\"event\" has to be the code of an event");
+  const auto code = one ? asked_code(request, "event", faults) : std::nullopt;
   if (!faults.empty()) return answer(bad(std::move(faults)));
-  if (!one) return list(caller, answer);
-  std::string code = given.get<std::string>();
-  std::ranges::transform(code, code.begin(),
-                         [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
-  const EventPtr there = event(code);
+  if (!code) return list(caller, answer);
+  const EventPtr there = event(*code);
   when_free(there,
             [this, to = caller.number, there, what, answer](const std::optional<Problem>& problem) {
               if (problem) return answer(*problem);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/player.hpp"
-#include "records/open_view.hpp"
+#include "records/open_cards.hpp"
 #include "records/replay.hpp"
 
 namespace rookery::server {
@@ -112,10 +112,11 @@ Decision Room::start(std::string_view guest) const {
 }
 
 Decision Room::act(std::string_view guest, int seen, const Move& move) const {
-  if (auto problem = not_playing()) return *problem;
   const Seat seat = seat_of(guest);
   if (seat == Seat::nobody) return no("no_seat", "you have no seat at this table");
   if (seen > version()) return no("stale", "the table has not come that far");
+  // Before anything else, so that whoever was a moment late is told so even if that moment
+  // ended the game.
   if (seen < choice_since_[index(seat)]) return no("stale", "the table has moved on");
   Decision decided = act_for(seat, move, Entry::By::person);
   if (auto* entries = std::get_if<std::vector<Entry>>(&decided); entries && chair(seat).held)

@@ -4,9 +4,9 @@
 
 namespace rookery::server {
 
-Shelf read_shelf(store::Store& store, std::string_view code) {
+Shelf read_shelf(store::Store& store, std::string_view code, std::string_view kind) {
   Shelf shelf{.journal = store.find_journal(code)};
-  if (!shelf.journal || shelf.journal->kind != "table") return {};
+  if (!shelf.journal || shelf.journal->kind != kind) return {};
   shelf.entries = store.entries(code);
   shelf.members = store.members(code);
   return shelf;

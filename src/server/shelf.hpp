@@ -1,4 +1,4 @@
-// A table as the store keeps it.
+// A table or an event as the store keeps it.
 #pragma once
 #include <optional>
 #include <vector>
@@ -9,13 +9,13 @@
 namespace rookery::server {
 
 struct Shelf {
-  std::optional<store::Journal> journal;  // nothing: there is no such table
+  std::optional<store::Journal> journal;  // nothing: there is no such thing
   std::vector<store::Entry> entries{};
   std::vector<store::Member> members{};
 };
 
-/// Throws StoreError.
-Shelf read_shelf(store::Store& store, std::string_view code);
+/// `kind`: "table" or "event". Throws StoreError.
+Shelf read_shelf(store::Store& store, std::string_view code, std::string_view kind = "table");
 
 /// The room before anything happened; nothing if it cannot be read any more.
 /// Precondition: there is a journal.

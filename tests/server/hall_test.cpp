@@ -287,7 +287,7 @@ TEST(Hall, RefusesWithASentence) {
     return evening.ask("ben", std::move(request))["error"]["sentence"].get<std::string>();
   };
   EXPECT_EQ(error({{"do", "event_enter"}, {"event", "NOWHERE"}}), "there is no such event");
-  EXPECT_EQ(error({{"do", "event_enter"}}), "\"event\" has to be the code of an event");
+  EXPECT_EQ(error({{"do", "event_enter"}}), "\"event\" has to be its code, as in the link");
   EXPECT_EQ(error({{"do", "event_dance"}}), "there is no request \"event_dance\"");
   EXPECT_EQ(error({{"do", "events"}, {"page", 1}}), "\"events\" has no member \"page\"");
   EXPECT_EQ(error({{"do", "event_open"}, {"kind", "party"}, {"event", "X"}}),

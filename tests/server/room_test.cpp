@@ -119,6 +119,20 @@ TEST(Room, RefusesWhatWasDecidedBeforeSomebodyElsesTurn) {
   EXPECT_EQ(done(room, room.act("ann", room.version(), move)), "");
 }
 
+TEST(Room, TellsALateComerSoEvenAfterTheEnd) {
+  Room room = started("kentucky-discard");
+  Rng rng{1};
+  int seen = room.version();
+  while (!room.table().over()) {
+    const Seat seat = room.table().awaited().first();
+    seen = room.version();
+    ASSERT_EQ(done(room, room.act_for(seat, any_move(room, seat, rng), Entry::By::bot)), "");
+  }
+  const Move late{.verb = Verb::pass};
+  EXPECT_EQ(done(room, room.act("ann", seen, late)), "stale: the table has moved on");
+  EXPECT_EQ(done(room, room.act("ann", room.version(), late)), "refused: the game is over");
+}
+
 TEST(Room, OrdersByArrivalWhatAllDecideAtOnce) {
   Room room = started("donkey");
   Rng rng{3};
