@@ -1,25 +1,8 @@
 // Every page in every theme, as axe-core judges it by WCAG 2.2 AA.
-import { axeSource } from './house.mjs';
+import { judge } from './judge.mjs';
 import { phone } from './person.mjs';
 import { playUntil } from './plays.mjs';
-import { check, test } from './test.mjs';
-
-const themes = ['light', 'dark', 'felt', 'contrast'];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/// What axe finds wrong with the page as it stands, in each theme.
-async function judge(person, where) {
-  if (!(await person.page.evaluate(() => 'axe' in window))) await person.page.evaluate(axeSource());
-  for (const theme of themes) {
-    const found = await person.page.evaluate(async ([name, tags]) => {
-      document.documentElement.dataset.theme = name;
-      const { violations, passes } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-      if (passes.length < 5) return ['axe has looked at nothing'];
-      return violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.any[0]?.message ?? n.all[0]?.message ?? v.help})`).join('; ')}`);
-    }, [theme, rules]);
-    check(found.length === 0, `${where}, ${theme}:`, found.join('\n'));
-  }
-}
+import { test } from './test.mjs';
 
 const panels = { s: 'score', g: 'log', t: 'table in words', '?': 'help' };
 

@@ -25,7 +25,6 @@ export type Place = Read<typeof placeOf>;
 export const eventTableOf = loose({ event: text, number, table: text, hands: number, points: list(number), done: flag });
 /// Somebody is to sit down.
 export const calledOf = loose({ event: text, round: number, number, table: text, seat: text, partner: text, against: list(text) });
-export type Called = Read<typeof calledOf>;
 
 const listedOf = loose({ event: text, state, title: text, kind, people: number, round: number, rounds: number }, { host: text });
 export type Listed = Read<typeof listedOf>;

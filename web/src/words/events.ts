@@ -11,6 +11,7 @@ export const eventWords = {
   people: (n: number) => (n === 1 ? '1 person' : `${n} people`), hostedBy: (name: string) => `Host: ${name}`,
   round: (n: number, of: number) => `Round ${n} of ${of}`, states: { waiting: 'Sign-up', playing: 'Being played', finished: 'Over', abandoned: 'Given up' } as Record<string, string>,
   signUp: 'Sign up', comeIn: 'Come in for the next round', withdraw: 'Sign off', leave: 'Leave the event', noEvent: 'There is no such event.',
+  signedUpHost: 'You are signed up. Begin when everybody is there.', lastRound: 'The last round', youWon: 'Well played!',
   signedUp: 'You are signed up. The host begins when everybody is there.', invited: 'Sign up, and you are seated when it begins.',
   youSit: (table: number, seat: string) => `You sit at table ${table}, seat ${seat}`, withWhom: (partner: string, against: string) => `with ${partner}, against ${against}`,
   toTable: 'Go to your table', tableDone: 'Your table has finished.', waitFor: (tables: string) => `Still playing: ${tables}`, table: (n: number) => `Table ${n}`, tableWord: 'table',
