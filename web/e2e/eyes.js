@@ -21,6 +21,11 @@ window.eyes = (() => {
   function chances() {
     const found = [];
     const add = (kind, elements) => elements.forEach((element) => found.push({ kind, label: label(element), element }));
+    const question = document.querySelector('dialog[open] .question');
+    if (question) {
+      add('sure', all('.main', question));
+      return found;
+    }
     const tray = document.querySelector('.tray');
     if (tray) {
       add('confirm', all('.button:not(:disabled)', tray));
@@ -74,7 +79,7 @@ window.eyes = (() => {
       return {
         changes,
         tray: tray(),
-        sheet: document.querySelector('dialog[open]') !== null,
+        sheet: document.querySelector('dialog[open]:not(:has(.question))') !== null,
         line: document.querySelector('.prompt .line, .asked')?.textContent ?? '',
         told,
         mine: document.querySelector('.prompt.mine, .tray') !== null,

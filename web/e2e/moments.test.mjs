@@ -120,5 +120,37 @@ test('a card that cannot be played tells a finger why', async ({ person, chance 
   await ann.take(card, seen.changes);
   await ann.until(async () => (await ann.look()).line.startsWith(`${card.label}: `), `the reason why ${card.label} cannot be played`);
   const { line } = await ann.look();
-  check(/\(KD-\d+\)$/.test(line), 'the reason names no clause:', line);
+  const clause = /\((KD-\d+)\)$/.exec(line)?.[1];
+  check(clause, 'the reason names no clause:', line);
+
+  // The clause is read without leaving the table.
+  const table = ann.page.url();
+  await ann.page.locator('.prompt .line a').tap();
+  const read = ann.dialog().locator('.here');
+  await read.waitFor();
+  check((await read.innerText()).startsWith(clause), 'another clause is marked:', await read.innerText());
+  await ann.until(() => read.evaluate((e) => { const box = e.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }), `${clause} is in sight`);
+  await ann.button('Close').tap();
+  await ann.closes();
+  check(ann.page.url() === table && (await ann.look()).hand.length === seen.hand.length, 'the table is lost');
+});
+
+test('whoever gives up is asked first, if he wants to be', async ({ person, chance }) => {
+  const ann = await person();
+  const stuck = (now) => now.chances.some((c) => c.label === 'Give up');
+  for (let seen; !seen || !stuck(seen); ) { // some games are won
+    await ann.startAgainstBots('old-rook-solitaire', { Retries: 1 });
+    seen = await playUntil(ann, chance, (now) => stuck(now) || now.over);
+  }
+  const table = ann.page.url();
+  await ann.button('Give up').click();
+  await ann.dialog().getByText('Give up this game?').waitFor();
+  await ann.button('Go on playing').click();
+  await ann.closes();
+  check(!(await ann.look()).over, 'the game is over although Ann goes on');
+  await ann.goto('/settings');
+  await ann.page.getByLabel('Ask again before what cannot be undone').uncheck();
+  await ann.goto(table);
+  await ann.button('Give up').click();
+  await ann.until(async () => (await ann.look()).over, 'the game is over without a question');
 });

@@ -32,6 +32,14 @@ for (const [size, view] of [['a phone', phone], ['a tablet', tablet]])
     }
   }, { cost: 12 });
 
+test('the first page tells how many games there are', async ({ person }) => {
+  const ann = await person();
+  await ann.goto('/');
+  const { games } = await ann.page.evaluate(() => fetch('/api/games').then((answer) => answer.json()));
+  await ann.page.getByText(`${games.length} games for 1 to 8 players`).waitFor();
+  await ann.until(async () => (await ann.page.locator('[aria-labelledby=all-games] .game').count()) === games.length, 'every game has its place');
+}, { cost: 2 });
+
 test('a clause has an address of its own', async ({ person }) => {
   const ann = await person();
   await ann.goto('/games/kentucky-discard#KD-19');

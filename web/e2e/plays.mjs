@@ -6,6 +6,8 @@ const unwise = /^(Clear|Calls|And another meld|Take back|Give up|Let it go)/;
 /// One of the things that can be done now; undefined if there is nothing but waiting.
 export function choose(seen, chance, { bold = false, tired = false, quick = true } = {}) {
   const of = (...kinds) => seen.chances.filter((c) => kinds.includes(c.kind));
+  const sure = of('sure')[0];
+  if (sure) return sure;
   // Bots wait for whoever might still speak up.
   const mild = of('button').find((c) => c.label === 'Let it go');
   if (mild && quick) return chance.next() < 0.03 ? (of('race')[0] ?? mild) : mild;

@@ -33,7 +33,7 @@ addEventListener('popstate', () => { place.route = routeOf(location.pathname); }
 /// Links within the pages stay within the pages.
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a[href^="/"]');
-  if (!link || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (!link || link.hasAttribute('download') || link.hasAttribute('target') || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   go(link.getAttribute('href') as string);
 }

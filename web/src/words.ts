@@ -5,7 +5,8 @@ import type { Event, Move, Seat } from './protocol';
 export const words = {
   name: 'Rookery',
   claim: 'The card games of the Rook pack, by the books.',
-  invitation: 'Forty games for one to eight players, against honest bots or with friends. No account, no advertising.',
+  invitation: 'Against honest bots or with friends. No account, no advertising.',
+  howMany: (games: number, least: number, most: number) => `${games} games for ${least} to ${most} players.`,
   home: 'Home', play: 'Play', playNow: 'Play now', games: 'Games', settings: 'Settings', rules: 'Rules', options: 'Options', back: 'Back',
   join: 'Join',
   search: 'Search the games', all: 'All', nothingFound: 'No game fits.',

@@ -18,6 +18,6 @@ export const eventWords = {
   nextRound: 'You play from the next round on.', waitPlace: 'The party is full: you get the next place that is free.', lookOn: 'The last round is being played.',
   who: 'Who is there', left: 'left', late: 'waits for a place', tables: 'Tables', standings: 'Standings', name: 'Name', handsOf: (n: number, of: number) => `${n} of ${of} hands`, watch: 'Watch',
   begin: 'Begin', fill: (n: number) => (n === 0 ? 'Nobody is missing.' : n === 1 ? 'A bot fills one seat.' : `Bots fill ${n} seats.`), hurry: 'Hurry the round', hurryAbout: 'Bots play for everybody until they act themselves.',
-  giveUp: 'Give up the event', sure: 'Really give it up?', wonBy: (names: string, several: boolean) => (several ? `${names} share the win` : `${names} has won`), youAre: (rank: number) => `You are number ${rank}.`,
+  giveUp: 'Give up the event', sure: 'Really give it up, for everybody?', sureLeave: 'Leave for good? A bot plays on, and you cannot win any more.', wonBy: (names: string, several: boolean) => (several ? `${names} share the win` : `${names} has won`), youAre: (rank: number) => `You are number ${rank}.`,
   givenUp: 'The event was given up.', back: 'Back to the event', called: (round: number, table: number) => `Round ${round}: you sit at table ${table}`, go: 'Go there', link: 'Link for everybody',
 };

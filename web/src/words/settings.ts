@@ -4,7 +4,7 @@ export const settingWords = {
   onDevice: 'These are kept on this device.',
   looks: 'How it looks', theme: 'Colours', face: 'Cards', palette: 'Colours of the suits', print: 'Large print', left: 'For the left hand', leftHint: 'Buttons and lists change sides.',
   playing: 'How it plays', sort: 'Sort the hand', rising: 'Low cards first', twice: 'Tap twice to play a card', twiceHint: 'The first tap lifts it, the second plays it.',
-  forced: 'Play the only card by itself', sure: 'Ask again before what cannot be undone', sureHint: 'Leaving, claiming the rest.', motion: 'Moving cards', sound: 'Sounds', soundHint: 'Soft tones for your turn, cards and the count.',
+  forced: 'Play the only card by itself', sure: 'Ask again before what cannot be undone', sureHint: 'Leaving, giving up, claiming the rest.', motion: 'Moving cards', sound: 'Sounds', soundHint: 'Soft tones for your turn, cards and the count.',
   chat: 'Show what others say',
   opponents: 'The bots', bots: 'Level', pace: 'Pace',
   motions: { off: 'Off', fast: 'Fast', normal: 'Normal', slow: 'Slow' } as Record<string, string>,

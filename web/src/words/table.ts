@@ -9,6 +9,7 @@ export const tableWords = {
   soundOn: 'Sounds on', soundOff: 'Sounds off', invite: 'Link to this table', copy: 'Copy', copied: 'Copied',
   send: 'Send', code: 'Code to type:', level: 'level', takeAway: 'Take away', stand: 'Stand up', fill: 'Bots on free seats', agreed: 'What is agreed on',
   notFull: 'When every seat is taken you can begin.', hostBegins: 'Whoever opened the table begins when every seat is taken.',
+  sureConcede: 'Give up this game? It counts as lost.',
   sureLeave: 'Leave this game for good? A bot takes your seat.', sureClaim: 'Claim the rest of the tricks?',
   yesLeave: 'Leave', yesClaim: 'Claim', no: 'Go on playing', sure: 'Are you sure?',
 };

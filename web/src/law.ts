@@ -1,0 +1,25 @@
+// The law that a table goes by: its game's, and for a house that of the sheets.
+import type { Clause } from './protocol';
+import { theGame, theHouseKeys } from './server';
+
+const books = new Map<string, Promise<readonly Clause[]>>();
+
+function bookOf(name: string, read: () => Promise<readonly Clause[]>): Promise<readonly Clause[]> {
+  const book = books.get(name) ?? read();
+  books.set(name, book);
+  book.catch(() => books.delete(name));
+  return book;
+}
+
+/// The law in which a clause stands; of no clause, the game's. Nothing if it stands in neither.
+export async function lawWith(game: string, clause: string | null): Promise<readonly Clause[] | null> {
+  const own = await bookOf(game, () => theGame(game).then((page) => page.law));
+  if (clause === null || own.some((c) => c.label === clause)) return own;
+  const sheets = await bookOf('', () => theHouseKeys().then((keys) => keys.law));
+  return sheets.some((c) => c.label === clause) ? sheets : null;
+}
+
+/// A sentence in parts: plain text, and the clauses that it cites.
+export function citedIn(sentence: string): { text: string; clause: boolean }[] {
+  return sentence.split(/\b([A-Z]{2}-R?\d+)\b/).map((text, i) => ({ text, clause: i % 2 === 1 })).filter((part) => part.text !== '');
+}
