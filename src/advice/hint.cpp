@@ -86,8 +86,9 @@ std::string amount(double difference, Unit unit) {
 
 std::string why(const Standpoint& standpoint, const std::optional<Move>& move,
                 const std::optional<Move>& instead) {
-  if (!move) return "";
-  Reasons reasons = reasons_for(standpoint, *move);
+  // Who lets a chance go by declines it without a word.
+  const Move silence{.verb = Verb::decline};
+  Reasons reasons = reasons_for(standpoint, move.value_or(silence));
   if (instead) {
     // What the other choice does as well is no reason to prefer this one.
     const Reasons others = reasons_for(standpoint, *instead);

@@ -13,6 +13,9 @@ Reasons reasons_for(const Standpoint& standpoint, const Move& move);
 // The parts of it.
 Reasons reasons_in_trick(const Standpoint& standpoint, Card card);
 Reasons reasons_before_play(const Standpoint& standpoint, const Move& move);
+Reasons reasons_on_piles(const Standpoint& standpoint, const Move& move);
+Reasons reasons_by_sums(const Standpoint& standpoint, const Move& move);
+Reasons reasons_without_nest(const Standpoint& standpoint, const Move& move);
 Reasons reasons_elsewhere(const Standpoint& standpoint, const Move& move);
 
 }  // namespace rookery

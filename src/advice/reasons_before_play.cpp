@@ -21,6 +21,7 @@ class Telling {
   Reasons all() {
     switch (move_.verb) {
       case Verb::bid: say(fmt::format("holds {}", holding(bid_colour()))); break;
+      case Verb::hold:
       case Verb::pass: say(fmt::format("has no more than {}", holding(best_colour()))); break;
       case Verb::name: name(); break;
       case Verb::bury: bury(); break;
@@ -77,7 +78,11 @@ class Telling {
                        : fmt::format("{} is not in your hand", to_text(c, seat_.style)));
       return;
     }
-    if (int(move_.suit) >= suit_count) return;
+    if (int(move_.suit) >= suit_count) {
+      const Suit longest = best_colour();
+      return say(fmt::format("the longest colour, {}, has {}", colour(longest),
+                             count(plain(hand_, longest).size(), "card", "cards")));
+    }
     const CardBag trumps = plain(hand_, move_.suit);
     bool longest = true;
     for (int s = 0; s < suit_count; ++s)
@@ -117,10 +122,11 @@ class Telling {
 
   void draw() {
     const View::Zone* open = seat_.view.zone("open");
-    if (!open || open->cards.empty() || move_.word != Word::open) return;
+    if (!open || open->cards.empty()) return say("is a card that nobody has seen");
     const Card c = open->cards.front();
     const int points = worth(c);
-    std::string text = "takes " + to_text(c, seat_.style);
+    const bool takes = move_.word == Word::open;
+    std::string text = (takes ? "takes " : "leaves ") + to_text(c, seat_.style);
     if (trump_ && rules_.suit_under(*trump_, c) == *trump_) text += ", a trump";
     if (points > 0) text += fmt::format(", worth {}", count(points, "point", "points"));
     say(text);

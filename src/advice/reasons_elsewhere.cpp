@@ -20,19 +20,18 @@ class Telling {
 
   Reasons all() {
     switch (move_.verb) {
-      case Verb::doubt:
-      case Verb::decline: doubt(); break;
+      case Verb::doubt: doubt(); break;
+      case Verb::decline: seat_.game == "donkey" ? fold() : doubt(); break;
       case Verb::play: play(); break;
       case Verb::choose: choose(); break;
       case Verb::fold: fold(); break;
       case Verb::ask: ask(); break;
-      case Verb::capture:
-        say(fmt::format("takes {} from the table", count(move_.onto.size(), "card", "cards")));
-        break;
       case Verb::lay:
       case Verb::add: lay(); break;
+      case Verb::join: join(); break;
       case Verb::discard: discard(); break;
-      case Verb::take: take(); break;
+      case Verb::draw:
+      case Verb::take: draw(); break;
       default: break;
     }
     return std::move(reasons_);
@@ -89,10 +88,14 @@ class Telling {
     const int kept = of_rank(hand_, most).size();
     if (kept > 1) say(fmt::format("keeps {} {}s together", word(kept), most));
   }
+  /// The same things speak for folding and for waiting. DK-8, DK-11
   void fold() {
     for (Card c : hand_)
       if (of_rank(hand_, c.rank()).size() == copies(c.rank()))
         return say(fmt::format("all {} {}s are together", word(copies(c.rank())), c.rank()));
+    const bool folded = std::ranges::any_of(
+        seat_.view.facts, [](const Survey::Fact& fact) { return fact.name == "folded"; });
+    say(folded ? "somebody has folded" : "you hold no four alike, and nobody has folded");
   }
   void ask() {
     if (move_.cards.size() != 1) return;
@@ -108,20 +111,27 @@ class Telling {
     else
       say(fmt::format("brings {} out of the hand", count(cards->size(), "card", "cards")));
   }
+  void join() {
+    const auto cards = move_.all_cards();
+    if (cards) say(fmt::format("makes one meld of {}", count(cards->size(), "card", "cards")));
+  }
   void discard() {
-    if (move_.cards.size() != 1 || seat_.game == "coronado") return;
+    if (move_.cards.size() != 1) return;
     const Card c = move_.cards.first();
     const CardBag friends = company(c, hand_);
     say(friends.empty() ? "goes with no other card of the hand"
                         : fmt::format("gives up its company with {}", names(friends)));
   }
-  void take() {
+  /// From the pack, or from the pile of discards.
+  void draw() {
     const View::Zone* pile = seat_.view.zone("discards");
-    if (!pile || pile->cards.empty()) return;
-    const Card top = pile->cards.back();
-    const CardBag friends = company(top, hand_);
-    if (!friends.empty())
-      say(fmt::format("{} goes with {}", to_text(top, seat_.style), names(friends)));
+    if (!pile || pile->cards.empty()) return say("is a card that nobody has seen");
+    const std::string top = to_text(pile->cards.back(), seat_.style);
+    const CardBag friends = company(pile->cards.back(), hand_);
+    say(friends.empty()
+            ? fmt::format("{} goes with no card of the hand", top)
+            : fmt::format("{}{} goes with {}", move_.verb == Verb::take ? "" : "though ", top,
+                          names(friends)));
   }
 
   const Standpoint& seat_;

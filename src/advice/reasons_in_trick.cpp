@@ -48,6 +48,12 @@ class Telling {
     else if (table_.worth(card_) == 0 && !table_.highest_left(card_) && seat_.rules)
       say("risks no counter");
     if (!table_.is_trump(card_) && longest_colour()) say("leads from the longest colour");
+    if (reasons_.empty()) say_what_beats_it();
+  }
+  void say_what_beats_it() {
+    const int higher = table_.higher_out(card_);
+    say(fmt::format("{} may still beat it",
+                    count(higher, "card of its colour", "cards of its colour")));
   }
   /// Whether the card is of the one colour, trumps aside, of which the hand has most.
   bool longest_colour() const {

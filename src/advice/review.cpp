@@ -34,14 +34,6 @@ void each_move(const Record& record, Visit visit) {
   }
 }
 
-/// Whether there was more than one thing to do.
-bool is_choice(const Standpoint& standpoint, const Outlook& outlook) {
-  int choices = is_awaited(outlook.view) ? 0 : 1;
-  for (const Offer& offer : outlook.view.offers)
-    if (!about_a_fault(standpoint, offer)) choices += int(outlook.moves(offer, 2).size());
-  return choices > 1;
-}
-
 int trick_number(const Standpoint& standpoint, const Move& move) {
   if (move.verb != Verb::play || !TrickFacts::apply_to(standpoint)) return 0;
   int done = 0;

@@ -39,6 +39,7 @@ Standpoint standpoint_of(const Table& table, Seat seat) {
                         .gone = played_cards(table.events(seat)),
                         .style = table.style(),
                         .game = opening.game->id,
+                        .settings = opening.settings,
                         .winner = position->match_rules().winner};
   for (Card c : position->pack()) standpoint.pack += c;
   if (const auto spec = opening.spec()) {
@@ -53,6 +54,13 @@ CardBag acting_hand(const View& view) {
   if (!view.fact("dummy_plays", 0)) return cards_in(view, "hand", view.seat);
   const Seat dummy = Seat(view.fact("dummy", index(Seat::nobody)));
   return cards_in(view, dummy == Seat::nobody ? "dummy" : "hand", dummy);
+}
+
+bool is_choice(const Standpoint& standpoint, const Outlook& outlook) {
+  int choices = is_awaited(outlook.view) ? 0 : 1;
+  for (const Offer& offer : outlook.view.offers)
+    if (!about_a_fault(standpoint, offer)) choices += int(outlook.moves(offer, 2).size());
+  return choices > 1;
 }
 
 bool about_a_fault(const Standpoint& standpoint, const Offer& offer) {

@@ -15,6 +15,7 @@ struct Standpoint {
   std::optional<TrickGame> rules{};  // of a bidding game
   int packs = 1;
   std::string_view game;  // its id
+  Settings settings{};    // its options
   MatchRules::Winner winner{};
 };
 
@@ -30,6 +31,8 @@ bool any_card(const Cards& cards, Test test) {
 
 /// The cards that the seat acts from: its hand, or that of a dummy it plays for.
 CardBag acting_hand(const View& view);
+/// Whether there is more than one thing to do.
+bool is_choice(const Standpoint& standpoint, const Outlook& outlook);
 /// Whether an offer or a move is about a fault of somebody at the table. That is people's
 /// business, and advice keeps out of it.
 bool about_a_fault(const Standpoint& standpoint, const Offer& offer);

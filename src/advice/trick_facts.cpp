@@ -79,9 +79,13 @@ bool TrickFacts::beats(Card c, Card other) const {
   return power(c) > power(other) || (standpoint_.packs > 1 && c == other);
 }
 
-bool TrickFacts::highest_left(Card c) const {
-  return !any_card(out.faces(), [&](Card o) { return suit(o) == suit(c) && beats(o, c); });
+int TrickFacts::higher_out(Card c) const {
+  int higher = 0;
+  for (Card o : out) higher += suit(o) == suit(c) && beats(o, c);
+  return higher;
 }
+
+bool TrickFacts::highest_left(Card c) const { return higher_out(c) == 0; }
 
 bool TrickFacts::stands(Card c) const {
   return behind == 0 || !any_card(out.faces(), [&](Card o) { return beats(o, c); });

@@ -33,6 +33,8 @@ class TrickFacts {
   bool takes(Card c) const;
   /// Whether no card that others may still play beats `c` in its suit.
   bool highest_left(Card c) const;
+  /// How many cards that others may still play beat `c` in its suit.
+  int higher_out(Card c) const;
   /// Whether nobody who is still to play can beat `c`, the best card of the trick so far.
   bool stands(Card c) const;
   CardBag of_suit(const CardBag& from, Suit s) const;

@@ -1,72 +1,9 @@
 // Rules of thumb for Panjandrum.
-#include <cstdlib>
-
+#include "bots/panjandrum_piles.hpp"
 #include "bots/thumb.hpp"
 
 namespace rookery::thumb {
 namespace {
-
-/// The piles that lie open, as far as duties and mistakes depend on them.
-struct Piles {
-  struct Delay {
-    int size = 0;
-    Card top{};
-  };
-  std::array<Delay, max_seats> delays{};
-  std::array<int, suit_count> built{};
-  std::optional<Card> lifted{};
-  Seat turn = Seat::nobody, last_by = Seat::nobody;
-  int turns = -1;
-
-  explicit Piles(const View& view)
-      : turn(Seat(view.fact("turn", index(Seat::nobody)))),
-        last_by(Seat(view.fact("last_by", index(Seat::nobody)))),
-        turns(view.fact("turns", 0)) {
-    for (const View::Zone& zone : view.zones) {
-      if (zone.cards.empty()) continue;
-      if (zone.name == "delay")
-        delays[std::size_t(index(zone.owner))] = {zone.size, zone.cards.back()};
-      else if (zone.name == "lifted")
-        lifted = zone.cards.back();
-      else if (zone.name.starts_with("building"))
-        built[std::size_t(zone.cards.back().suit())] = zone.size;
-    }
-  }
-  Piles() = default;
-
-  const Delay& delay(Seat p) const { return delays[std::size_t(index(p))]; }
-  bool fits_building(Card c) const {  // PJ-6
-    return c.rank() == built[std::size_t(c.suit())] + 1;
-  }
-  bool fits_delay(Card c, Seat p) const {  // PJ-7
-    return delay(p).size > 0 && std::abs(delay(p).top.rank() - c.rank()) == 1;
-  }
-  /// Whether a card of `owner` fits anywhere but on his own Delay Pile.
-  bool fits_anywhere(Card c, Seat owner) const {
-    for (int i = 0; i < max_seats; ++i)
-      if (Seat(i) != owner && fits_delay(c, Seat(i))) return true;
-    return fits_building(c);
-  }
-  /// The card that was moved wrongly, as far as the piles themselves show it. PJ-20
-  std::optional<Card> mistake() const {
-    if (last_by == Seat::nobody) return {};
-    const Delay& own = delay(last_by);
-    const bool lifts = last_by == turn && lifted, keeps = last_by != turn && !lifted;
-    if ((lifts || keeps) && own.size > 0 && fits_anywhere(own.top, last_by)) return own.top;
-    return {};
-  }
-  /// The same for a card that came onto a rival's pile since `before`, one move ago.
-  std::optional<Card> mistake_since(const Piles& before) const {
-    if (turns != before.turns) return {};
-    for (int i = 0; i < max_seats; ++i) {
-      const Delay &now = delays[std::size_t(i)], &then = before.delays[std::size_t(i)];
-      if (Seat(i) == last_by || now.size != then.size + 1) continue;
-      const bool fitted = before.fits_delay(now.top, Seat(i));
-      if (!fitted || before.fits_building(now.top)) return now.top;
-    }
-    return {};
-  }
-};
 
 /// Does its duty, PJ-10 to PJ-12, unless it overlooks something, and calls the mistakes that
 /// it notices. Of two piles of rivals the one of whoever has fewer cards grows.
@@ -76,7 +13,7 @@ class PanjandrumThumb final : public Prompter {
 
   std::optional<Move> choose(const Outlook& outlook) override {
     const View& view = outlook.view;
-    const Piles piles(view);
+    const PanjandrumPiles piles(view);
     const bool guilty = sees_mistake(view, piles);
     if (guilty && find_offer(view, Verb::call)) return Move{.verb = Verb::call};
     if (!is_awaited(view)) return std::nullopt;
@@ -90,7 +27,7 @@ class PanjandrumThumb final : public Prompter {
   std::vector<Move> ideas(const Outlook&, int) override { return {}; }
 
  private:
-  bool sees_mistake(const View& view, const Piles& piles) {
+  bool sees_mistake(const View& view, const PanjandrumPiles& piles) {
     auto wrong = piles.mistake();
     if (!wrong && before_.turns >= 0) wrong = piles.mistake_since(before_);
     before_ = piles;
@@ -102,12 +39,12 @@ class PanjandrumThumb final : public Prompter {
   }
 
   /// What could be played next turn is kept.
-  static Move pay(const View& view, const Piles& piles) {
+  static Move pay(const View& view, const PanjandrumPiles& piles) {
     const bool keeps = piles.fits_anywhere(piles.delay(view.seat).top, view.seat);
     return {.verb = Verb::pay, .word = keeps ? Word::closed : Word::open};
   }
 
-  std::optional<Move> place(const Outlook& outlook, const Piles& piles) {
+  std::optional<Move> place(const Outlook& outlook, const PanjandrumPiles& piles) {
     const View& view = outlook.view;
     const Offer* keep = nullptr;
     const bool overlooks = mind_.happens(mind_.attention.oversight) && may_err(view);
@@ -148,8 +85,8 @@ class PanjandrumThumb final : public Prompter {
   }
 
   Mind mind_;
-  Piles before_;        // as they lay when it last looked
-  int looked_at_ = -1;  // the mistake that it was last asked about
+  PanjandrumPiles before_;  // as they lay when it last looked
+  int looked_at_ = -1;      // the mistake that it was last asked about
   bool sees_ = false;
 };
 
