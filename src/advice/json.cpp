@@ -30,6 +30,9 @@ Json json_of_judged(const ReviewedMove& judged, PackStyle style) {
             {"margin", to_thousandths(judged.margin)},
             {"mistake", judged.mistake}};
   if (judged.mistake) json["sentence"] = judged.sentence;
+  json["open"] = judged.open ? Json{{"loss", judged.open->loss},
+                                    {"best", json_of_move(judged.open->best, style)}}
+                             : Json(nullptr);
   return json;
 }
 
@@ -37,7 +40,9 @@ Json json_of_open(const OpenHand& open, PackStyle style) {
   return {{"declarers", json_of(open.declarers, style)},
           {"from_trick", open.from_trick},
           {"best", open.best},
-          {"taken", open.taken}};
+          {"taken", open.taken},
+          {"bid", open.bid},
+          {"dearest", open.dearest ? Json(*open.dearest) : Json(nullptr)}};
 }
 
 Json json_of_hand(const HandReview& hand, PackStyle style) {

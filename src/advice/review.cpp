@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
+#include "advice/open_eyes.hpp"
 #include "advice/phrases.hpp"
 #include "advice/trick_facts.hpp"
+#include "bots/reading.hpp"
 #include "records/replay.hpp"
-#include "solver/trick_solver.hpp"
 
 namespace rookery {
 namespace {
@@ -17,6 +18,7 @@ struct Upcoming {
   const Table& table;
   Seat seat;
   const Move& move;
+  std::span<const Step> later;  // what happened after it
   int hand() const { return table.standing().hands + 1; }
 };
 
@@ -30,7 +32,7 @@ void each_move(const Record& record, Visit visit) {
     while (next < steps.size() && !std::holds_alternative<Moved>(steps[next].what)) ++next;
     if (next == steps.size()) return;
     const auto& [seat, move] = std::get<Moved>(steps[next++].what);
-    visit(Upcoming{replayer.table(), seat, move});
+    visit(Upcoming{replayer.table(), seat, move, std::span(steps).subspan(next)});
   }
 }
 
@@ -54,7 +56,7 @@ std::string told_better(const Standpoint& standpoint, const ReviewedMove& judged
 class Reviewer {
  public:
   Reviewer(const Table& table, const ReviewWish& wish)
-      : table_(table), wish_(wish), record_(record_of(table)) {}
+      : table_(table), wish_(wish), record_(record_of(table)), eyes_(wish.budget) {}
 
   std::variant<Review, std::string> run() {
     const int finished = table_.standing().hands;
@@ -106,6 +108,7 @@ class Reviewer {
     const std::uint64_t seed = wish_.seed * 1'000'003 + std::uint64_t(judged.version);
     Adviser adviser(next.table.opening(), seed, wish_.expert);
     const Appraisal first = adviser.weigh(outlook, std::array{next.move});
+    judged.open = judge_open(next, first);
     judged.best = first.thoughts.front().move;
     if (judged.best == next.move) {
       judged.value = judged.best_value = first.thoughts.front().value;
@@ -126,15 +129,47 @@ class Reviewer {
     return judged;
   }
 
+  std::optional<ReviewedMove::Open> judge_open(const Upcoming& next, const Appraisal& weighed) {
+    const auto truth = next.table.truth();
+    const bool declaring = is_declaring(next.table.view(next.seat));
+    const auto gain = [&](const Move& move) -> std::optional<int> {
+      const auto points = eyes_.points_after(*truth, next.seat, move, next.later);
+      if (!points) return {};
+      return declaring ? *points : -*points;
+    };
+    std::vector<Move> rivals;
+    if (next.move.verb == Verb::play) {
+      const auto best = eyes_.best_play(*truth);
+      if (!best) return {};
+      rivals.push_back({.verb = Verb::play, .cards = best->cards.front().card});
+    } else if (next.move.verb == Verb::bury || next.move.verb == Verb::name) {
+      for (const Thought& thought : weighed.thoughts)
+        if (thought.move && thought.move->verb == next.move.verb) rivals.push_back(*thought.move);
+    }
+    if (rivals.empty()) return {};
+    const auto done = gain(next.move);
+    if (!done) return {};
+    ReviewedMove::Open open;
+    for (const Move& rival : rivals) {
+      const auto other = gain(rival);
+      if (!other) return {};
+      if (*other - *done > open.loss) open = {*other - *done, rival};
+    }
+    return open;
+  }
+  static bool is_declaring(const View& view) {
+    return same_side(view, Seat(view.fact("declarer", index(Seat::nobody))), view.seat);
+  }
+
   /// Tries from the first lead on, trick by trick, until the budget is enough.
   void solve(const Upcoming& next, HandReview& hand) {
     const View view = next.table.view(Seat::nobody);
     const bool within_trick = std::ranges::any_of(
         view.zones, [](const View::Zone& zone) { return zone.name == "trick"; });
     if (within_trick) return;
-    const auto open = solve_open(*next.table.truth(), {.best_only = true, .budget = wish_.budget});
-    solving_ = open && !open->exact;
-    if (!open || !open->exact) return;
+    const auto open = eyes_.best_play(*next.table.truth());
+    if (!open) return;
+    solving_ = false;
     const Seat declarer = Seat(view.fact("declarer", index(Seat::nobody)));
     const Standpoint standpoint = standpoint_of(next.table, next.seat);
     for (const LogEntry& entry : table_.log()) {
@@ -144,7 +179,8 @@ class Reviewer {
           hand.open = OpenHand{.from_trick = trick_number(standpoint, next.move),
                                .declarers = column.seats,
                                .best = open->points,
-                               .taken = column.taken};
+                               .taken = column.taken,
+                               .bid = view.fact("bid", 0)};
       return;
     }
   }
@@ -156,6 +192,11 @@ class Reviewer {
       if (!hand.costliest || hand.moves[i].loss > hand.moves[*hand.costliest].loss)
         hand.costliest = i;
     }
+    if (!hand.open) return;
+    int most = 0;
+    for (std::size_t i = 0; i < hand.moves.size(); ++i)
+      if (const auto& open = hand.moves[i].open; open && open->loss > most)
+        most = open->loss, hand.open->dearest = i;
   }
 
   const Table& table_;
@@ -165,6 +206,7 @@ class Reviewer {
   int first_ = 0, last_ = 0;
   int done_ = 0, all_ = 0;
   bool solving_ = false;
+  OpenEyes eyes_;
 };
 
 }  // namespace

@@ -19,6 +19,14 @@ struct ReviewedMove {
   double margin = 0;       // the true loss is that near, 19 times in 20
   bool mistake = false;    // the loss is more than chance
   std::string sentence{};  // of a mistake: what was better, and why
+  /// What it gave away for somebody who sees all cards, if everybody played his best from then
+  /// on: a matter of luck as much as of skill. Cards, trump and nest in games of two sides; of
+  /// nests and trumps only those are looked at that come to an expert's mind.
+  struct Open {
+    int loss = 0;                // points, of the own side
+    std::optional<Move> best{};  // that would have lost none; nothing if none was lost
+  };
+  std::optional<Open> open{};  // nothing if that cannot be worked out
 };
 
 /// What everybody's best play with all cards open would have made of the same cards.
@@ -27,6 +35,9 @@ struct OpenHand {
   SeatSet declarers{};  // the declaring side
   int best = 0;         // points it takes in the whole hand
   int taken = 0;        // what it took
+  int bid = 0;
+  /// The decision that gave most away, among those looked at; nothing if none did.
+  std::optional<std::size_t> dearest{};
 };
 
 struct HandReview {

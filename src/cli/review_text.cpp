@@ -12,7 +12,7 @@ namespace rookery::cli {
 namespace {
 
 constexpr std::size_t width = 79;
-constexpr std::size_t move_width = 23;
+constexpr std::size_t move_width = 20;
 
 std::string cut(std::string text) {
   if (text.size() > move_width) text = text.substr(0, move_width - 2) + "..";
@@ -46,10 +46,13 @@ class Page {
     say(in_points() ? "Worth is in points more than the others get on average; * is a mistake, "
                       "more than chance."
                     : "Worth is in games won of 100; * is a mistake, more than chance.");
+    if (hand.open)
+      say("Open is what it gave away for somebody who sees all cards, with best play from then "
+          "on.");
     out_.push_back("");
     if (hand.moves.empty()) say("There was nothing to decide.");
     if (!hand.moves.empty()) out_.push_back(ink_.dim(head(hand)));
-    for (const ReviewedMove& judged : hand.moves) out_.push_back(row(judged, is_trick_game(hand)));
+    for (const ReviewedMove& judged : hand.moves) out_.push_back(row(judged, hand));
     out_.push_back("");
     sum_up(hand);
   }
@@ -60,21 +63,21 @@ class Page {
     return false;
   }
   static std::string head(const HandReview& hand) {
-    return fmt::format("{:<2} {:>5} {:<{}} {:>6} {:<{}} {:>6} {:>6}", "",
+    return fmt::format("{:<2} {:>5} {:<{}} {:>6} {:<{}} {:>6} {:>6}{}", "",
                        is_trick_game(hand) ? "trick" : "move", "done", move_width, "worth", "best",
-                       move_width, "worth", "lost");
+                       move_width, "worth", "lost", hand.open ? "   open" : "");
   }
-  std::string row(const ReviewedMove& judged, bool tricks) const {
-    const std::string when = !tricks            ? std::to_string(judged.version + 1)
-                             : judged.trick > 0 ? std::to_string(judged.trick)
-                                                : "";
+  std::string row(const ReviewedMove& judged, const HandReview& hand) const {
+    const std::string when = !is_trick_game(hand) ? std::to_string(judged.version + 1)
+                             : judged.trick > 0   ? std::to_string(judged.trick)
+                                                  : "";
     const bool best = judged.best == judged.move;
     std::string text = fmt::format(
-        "{:<2} {:>5} {:<{}} {:>6} {:<{}} {:>6} {:>6}{}", to_text(judged.seat, review_.style), when,
-        cut(told(judged.move, review_.style)), move_width, number(judged.value),
-        best ? "" : cut(told(judged.best, review_.style)), move_width,
-        best ? "" : number(judged.best_value), best ? "" : number(judged.loss),
-        judged.mistake ? "*" : "");
+        "{:<2} {:>5} {:<{}} {:>6} {:<{}} {:>6} {:>6}{:<1} {:>5}",
+        to_text(judged.seat, review_.style), when, cut(told(judged.move, review_.style)),
+        move_width, number(judged.value), best ? "" : cut(told(judged.best, review_.style)),
+        move_width, best ? "" : number(judged.best_value), best ? "" : number(judged.loss),
+        judged.mistake ? "*" : "", judged.open ? std::to_string(judged.open->loss) : "");
     text.erase(text.find_last_not_of(' ') + 1);
     return judged.mistake ? ink_.warn(text) : text;
   }
@@ -93,9 +96,16 @@ class Page {
     const std::string from =
         open.from_trick == 1 ? "" : fmt::format(" from trick {} on", open.from_trick);
     say(
-        fmt::format("With all cards open and best play by everybody{}, {} would have taken {}; "
-                    "taken were {}.",
-                    from, seats_text(open.declarers, review_.style), open.best, open.taken));
+        fmt::format("With all cards open and best play by everybody{}, {} would have taken {}, {} "
+                    "the bid of {}; taken were {}.",
+                    from, seats_text(open.declarers, review_.style), open.best,
+                    open.best >= open.bid ? "enough for" : "short of", open.bid, open.taken));
+    if (!open.dearest) return;
+    const ReviewedMove& dearest = hand.moves[*open.dearest];
+    say(fmt::format("Nothing gave more away than {} {}: {}. With open cards {} was better.",
+                    to_text(dearest.seat, review_.style), told(dearest.move, review_.style),
+                    amount(dearest.open->loss, Unit::points),
+                    thing(dearest.open->best, review_.style)));
   }
 
   const Review& review_;

@@ -73,6 +73,67 @@ TEST(Review, SaysWhatOpenCardsWouldHaveMade) {
   EXPECT_EQ(seats, first_seats(4));
 }
 
+// Best play loses nothing, so what lies between the first lead and the end was given away.
+TEST(Review, WhatCardsGaveAwayAddsUpToTheHand) {
+  int hands = 0, lost = 0;
+  for (const char* id : {"kentucky-discard", "boston", "red-1", "three-handed-rook"}) {
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      Table table = open_table(*find_game(id), seed);
+      play_on(table, "easy");
+      const Review made = reviewed(table, {.looks = 1, .expert = quick, .budget = 400'000});
+      const HandReview& hand = made.hands.at(0);
+      if (!hand.open || hand.open->from_trick > 1) continue;
+      int given = 0;
+      bool whole = true;
+      for (const ReviewedMove& move : hand.moves) {
+        if (move.trick == 0) continue;
+        whole = whole && move.open;
+        if (!move.open) continue;
+        EXPECT_EQ(move.open->loss > 0, move.open->best.has_value()) << id;
+        given += hand.open->declarers.has(move.seat) ? move.open->loss : -move.open->loss;
+        lost += move.open->loss;
+      }
+      if (!whole) continue;
+      EXPECT_EQ(given, hand.open->best - hand.open->taken) << id;
+      ++hands;
+    }
+  }
+  EXPECT_GT(hands, 3);
+  EXPECT_GT(lost, 100);
+}
+
+TEST(Review, SeesWhatANestGaveAway) {
+  // A has all high blacks; with them buried nobody can make much.
+  Table table = table_of(R"(rookery 1
+game kentucky-discard
+start dealer D
+start one-hand
+
+deal D
+hand A R6 R7 R8 B9 B11 B12 B13 B14 BIRD
+hand B R9 R10 R11 Y9 Y10 Y11 Y6 G10 G14
+hand C R12 R13 Y8 Y12 B8 B6 Y7 G11 G12
+hand D R5 R14 Y5 Y14 B5 B10 B7 G5 G6
+nest Y13 G7 G8 G9 G13
+A bid 70
+B pass
+C pass
+D pass
+A bury B11 B12 B13 B14 BIRD
+A name black
+)");
+  play_on(table, "normal");
+  const Review made = reviewed(table, {.seat = a, .looks = 1, .expert = quick});
+  const HandReview& hand = made.hands.at(0);
+  const auto nest = std::ranges::find(hand.moves, Verb::bury,
+                                      [](const ReviewedMove& judged) { return judged.move.verb; });
+  ASSERT_NE(nest, hand.moves.end());
+  ASSERT_TRUE(nest->open);
+  EXPECT_GT(nest->open->loss, 40);
+  ASSERT_TRUE(nest->open->best);
+  EXPECT_EQ(hand.open->dearest, std::size_t(nest - hand.moves.begin()));
+}
+
 TEST(Review, IsTheSameAgain) {
   const Table table = overbid();
   const ReviewWish wish{.seat = b, .looks = 2, .seed = 8, .expert = quick};
@@ -141,10 +202,10 @@ TEST(Review, AsJson) {
   for (const char* name : {"hand", "moves", "costliest", "lost", "open"})
     EXPECT_TRUE(hand.contains(name)) << name;
   for (const char* name : {"version", "seat", "trick", "move", "value", "best", "best_value",
-                           "loss", "margin", "mistake"})
+                           "loss", "margin", "mistake", "open"})
     EXPECT_TRUE(hand["moves"][0].contains(name)) << name;
   EXPECT_EQ(hand["moves"][0]["move"]["text"], "bid 120");
-  for (const char* name : {"declarers", "from_trick", "best", "taken"})
+  for (const char* name : {"declarers", "from_trick", "best", "taken", "bid", "dearest"})
     EXPECT_TRUE(hand["open"].contains(name)) << name;
 }
 

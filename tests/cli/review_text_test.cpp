@@ -36,10 +36,12 @@ Review example() {
                         .margin = 3,
                         .mistake = true,
                         .sentence = "Play Y6: gives no counter away; it was worth 35 points more "
-                                    "than Y14."});
+                                    "than Y14.",
+                        .open = ReviewedMove::Open{.loss = 10, .best = move("play Y6")}});
   SeatSet declarers = only(a);
   declarers.add(c);
-  hand.open = OpenHand{.from_trick = 3, .declarers = declarers, .best = 85, .taken = 75};
+  hand.open = OpenHand{
+      .from_trick = 3, .declarers = declarers, .best = 85, .taken = 75, .bid = 80, .dearest = 2};
   return {.hands = {hand}, .unit = Unit::points, .style = PackStyle::rook};
 }
 
@@ -54,17 +56,21 @@ TEST(ReviewText, TellsAHandInRows) {
             "Hand 2\n"
             "Worth is in points more than the others get on average; * is a mistake, more\n"
             "  than chance.\n"
+            "Open is what it gave away for somebody who sees all cards, with best play from\n"
+            "  then on.\n"
             "\n"
-            "   trick done                     worth best                     worth   lost\n"
-            "B        pass                       8.1\n"
-            "A        bury B10 B11 B12 G12 ..   -7.7 bury R12 Y11 Y12 G10 ..   -6.2    1.5\n"
-            "A      4 play Y14                 -75.4 play Y6                  -40.7   34.7*\n"
+            "   trick done                  worth best                  worth   lost   open\n"
+            "B        pass                    8.1\n"
+            "A        bury B10 B11 B12 G..   -7.7 bury R12 Y11 Y12 G..   -6.2    1.5\n"
+            "A      4 play Y14              -75.4 play Y6               -40.7   34.7*    10\n"
             "\n"
             "Costliest mistake: A play Y14. Play Y6: gives no counter away; it was worth 35\n"
             "  points more than Y14.\n"
             "All mistakes together cost 35 points.\n"
             "With all cards open and best play by everybody from trick 3 on, A+C would have\n"
-            "  taken 85; taken were 75.\n");
+            "  taken 85, enough for the bid of 80; taken were 75.\n"
+            "Nothing gave more away than A play Y14: 10 points. With open cards Y6 was\n"
+            "  better.\n");
 }
 
 TEST(ReviewText, TellsGamesWonInHundred) {
