@@ -1,7 +1,7 @@
 // Playing by clicking, sensibly enough that games end, and by chance otherwise.
 
 /// What nobody clicks in passing.
-const unwise = /^(Clear|Calls|And another meld|Take back|Give up|Let it go)/;
+const unwise = /^(Clear|Calls|Next meld|Take back|Give up|Let it go)/;
 
 /// One of the things that can be done now; undefined if there is nothing but waiting.
 export function choose(seen, chance, { bold = false, tired = false, quick = true } = {}) {

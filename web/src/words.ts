@@ -17,7 +17,7 @@ export const words = {
   yourTurn: 'Your turn', waiting: 'Waiting', over: 'The game is over', you: 'You', nobody: 'nobody', bot: 'bot', away: 'away',
   score: 'Score', log: 'What happened', lastTrick: 'Last trick', noLastTrick: 'No trick has been taken yet.', help: 'Help', close: 'Close',
   inWords: 'Table in words', menu: 'Menu', total: 'Total', taken: 'taken', empty: 'empty', dealer: 'dealer', declarer: 'declarer',
-  confirm: 'Confirm', clear: 'Clear', hint: 'Hint', takeBack: 'Take back', another: 'And another meld', calls: 'Calls', again: 'Play again',
+  confirm: 'Confirm', clear: 'Clear', hint: 'Hint', takeBack: 'Take back', another: 'Next meld', calls: 'Calls', again: 'Play again',
   hand: 'Your hand', handOf: (name: string) => `Hand of ${name}`, cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
   deal: (n: number) => `Hand ${n}`, players: (least: number, most: number) => (least === most ? (least === 1 ? '1 player' : `${least} players`) : `${least} to ${most} players`),
   wins: (names: string) => `${names} won`, youWon: 'You won', whoIs: 'Your name', seats: 'Seats', free: 'free', sit: 'Sit here', begin: 'Begin', link: 'Link for friends',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aspect, boardCard, crowd, fanOf, rowsStep, sizeOf, type Block } from '../src/table/fit';
+import { aspect, boardCard, crowd, fanOf, peek, ring, ringBox, ringCard, rowsStep, sizeOf, type Block } from '../src/table/fit';
 
 describe('a hand', () => {
   it('keeps the corners readable and stays within a phone', () => {
@@ -39,7 +39,36 @@ describe('a board', () => {
       expect(Math.max(...blocks.map((b) => sizeOf(b, card).width))).toBeLessThanOrEqual(340);
     }
   });
+  it('keeps lines apart that are to be apart', () => {
+    const pile = (fresh: boolean): Block => ({ cards: 1, kind: 'pile', fresh });
+    expect(boardCard([pile(false), pile(false)], 400, 200, 120)).toBe(120);
+    expect(boardCard([pile(false), pile(true)], 400, 200, 120)).toBeLessThan(64);
+  });
   it('does not make cards larger than wanted', () => {
     expect(boardCard([{ cards: 1, kind: 'pile' }], 1000, 1000, 90)).toBe(90);
+  });
+});
+
+describe('a ring of piles', () => {
+  it('begins at the top, goes clockwise and has equal steps', () => {
+    const places = ring(12, 600, 300);
+    expect(places[0]).toEqual({ x: 0, y: -150 });
+    expect(places[3]?.x).toBeCloseTo(300, 0);
+    expect(places[6]?.y).toBeCloseTo(150, 0);
+    const steps = places.map((p, i) => Math.hypot(p.x - (places[(i + 1) % 12]?.x ?? 0), p.y - (places[(i + 1) % 12]?.y ?? 0)));
+    expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.15);
+  });
+  it('stays in its box, and no pile covers another', () => {
+    for (const [width, height] of [[344, 420], [374, 600], [730, 400], [730, 800]] as [number, number][]) {
+      const card = ringCard(14, width, height, 110);
+      const box = ringBox(card, width, height);
+      const places = [{ x: 0, y: 0 }, ...ring(14, box.width, box.height)];
+      expect(card, `${width} x ${height}`).toBeGreaterThanOrEqual(40);
+      for (const [i, a] of places.entries()) {
+        expect(Math.abs(a.x) + card / 2).toBeLessThanOrEqual(width / 2);
+        for (const b of places.slice(0, i))
+          expect(Math.abs(a.x - b.x) >= card || Math.abs(a.y - b.y) >= card * (aspect + peek), `${width} x ${height}: ${i}`).toBe(true);
+      }
+    }
   });
 });

@@ -21,9 +21,11 @@ export function fanOf(count: number, boxWidth: number, boxHeight: number, most: 
   return tries.find((t) => t.width >= Math.min(64, widest)) as Fan;
 }
 
-export interface Block { cards: number; kind: 'pile' | 'row' | 'column' }
-const label = 18;
-const gap = 10;
+export interface Block { cards: number; kind: 'pile' | 'row' | 'column'; fresh?: boolean | undefined } // fresh: begins a line
+export const label = 18;
+
+/// Between things on a board; a phone has no room to give away.
+export function gapOf(boxWidth: number): number { return boxWidth < 600 ? 6 : 10; }
 
 export function sizeOf(block: Block, card: number): { width: number; height: number } {
   const n = Math.max(block.cards, 1);
@@ -34,17 +36,22 @@ export function sizeOf(block: Block, card: number): { width: number; height: num
 
 /// The widest card with which all blocks, set one after the other in lines, fit the box.
 export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight: number, most: number): number {
-  const fits = (card: number): boolean => {
+  const gap = gapOf(boxWidth);
+  return widest(most, (card) => {
     let x = 0, y = 0, line = 0;
     for (const block of blocks) {
       const { width, height } = sizeOf(block, card);
       if (width > boxWidth) return false;
-      if (x > 0 && x + width > boxWidth) { y += line + gap; x = 0; line = 0; }
+      if (x > 0 && (block.fresh || x + width > boxWidth)) { y += line + gap; x = 0; line = 0; }
       x += width + gap;
       line = Math.max(line, height);
     }
     return y + line <= boxHeight;
-  };
+  });
+}
+
+/// The widest card that fits, up to one that is wide enough.
+function widest(most: number, fits: (card: number) => boolean): number {
   let low = 12, high = most;
   if (fits(high)) return high;
   for (let i = 0; i < 12; ++i) {
@@ -52,6 +59,43 @@ export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight:
     if (fits(middle)) low = middle; else high = middle;
   }
   return low;
+}
+
+export const peek = 0.34; // of a card's width: what shows of an open card behind a closed pile
+
+/// Places at equal distances along a ring that fills its box better than an ellipse does,
+/// clockwise from its top, seen from its middle.
+export function ring(count: number, width: number, height: number): { x: number; y: number }[] {
+  const steps = 720;
+  const full = (v: number) => Math.sign(v) * Math.abs(v) ** 0.72;
+  const points = Array.from({ length: steps + 1 }, (_, i) => {
+    const a = (i / steps) * 2 * Math.PI;
+    return { x: (full(Math.sin(a)) * width) / 2, y: (-full(Math.cos(a)) * height) / 2 };
+  });
+  const way = [0];
+  for (let i = 1; i <= steps; ++i) {
+    const [from, to] = [points[i - 1], points[i]] as [{ x: number; y: number }, { x: number; y: number }];
+    way.push((way[i - 1] as number) + Math.hypot(to.x - from.x, to.y - from.y));
+  }
+  const whole = way[steps] as number;
+  return Array.from({ length: count }, (_, k) => points[way.findIndex((w) => w >= (k / count) * whole)] as { x: number; y: number });
+}
+
+/// The box in which the middles of piles stand, if their cards are that wide.
+export function ringBox(card: number, boxWidth: number, boxHeight: number): { width: number; height: number } {
+  return { width: boxWidth - card - 4, height: boxHeight - card * (aspect + peek) };
+}
+
+/// The widest card with which so many piles stand in a ring and one in its middle.
+export function ringCard(count: number, boxWidth: number, boxHeight: number, most: number): number {
+  return widest(most, (card) => {
+    const box = ringBox(card, boxWidth, boxHeight);
+    if (box.width <= 0 || box.height <= 0) return false;
+    const places = ring(count, box.width, box.height);
+    const apart = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+      Math.abs(a.x - b.x) >= card + 4 || Math.abs(a.y - b.y) >= card * (aspect + peek) + 2;
+    return places.every((place, i) => apart(place, places[(i + 1) % count] as { x: number; y: number }) && apart(place, { x: 0, y: 0 }));
+  });
 }
 
 /// Where names stand on a phone when there are many: clockwise up the left side, along the

@@ -24,7 +24,8 @@ export interface Group {
   whole: boolean; // picked as a whole: a meld
   plain?: boolean; // needs no caption
   count?: number; // how many there are, where not all are shown
-  at?: { x: number; y: number }; // where, from 0 to 1, if the layout says so
+  fresh?: boolean; // begins a line of the board
+  hour?: number; // where in a ring, counted clockwise from the top; 0 is its middle
   home?: string; // further zones whose cards are shown here
 }
 
@@ -71,13 +72,14 @@ export function groupOf(zone: Zone, kind?: Group['kind']): Group {
   };
 }
 
-export type Layout = (view: View, me: Seat | null) => Group[];
+/// `wide` is a board that is broader than high.
+export type Layout = (view: View, me: Seat | null, wide: boolean) => Group[];
 
 function number(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-export function sceneOf(view: View, layout?: Layout): Scene {
+export function sceneOf(view: View, layout?: Layout, wide = false): Scene {
   const seats = seatsOf(view);
   const me = view.seat;
   const first = Math.max(seats.indexOf(me ?? seats[0] ?? ''), 0);
@@ -114,7 +116,7 @@ export function sceneOf(view: View, layout?: Layout): Scene {
     ...rest.filter((z) => beside(z) && z.owner !== me).map((z) => groupOf(z)),
   ];
   const myStack = zones.find((z) => z.zone === 'stack' && z.owner === me && z.size > 0);
-  const board = layout ? layout(view, me)
+  const board = layout ? layout(view, me, wide)
     : rest.filter((z) => !(z.zone === 'dummy' && z.cards.length > 1) && !beside(z) && !(z.zone === 'taken'))
         .sort((a, b) => place(a) - place(b)).map((z) => groupOf(z));
   function place(z: Zone): number { return z.owner === null ? 0 : 1 + order.indexOf(z.owner); }

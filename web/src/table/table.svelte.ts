@@ -1,6 +1,7 @@
 // A table as the player sees it: what is shown, what is picked, what was said.
 import { tick } from 'svelte';
 import { actionsOf, exchangeOf, isEmpty, nothing, numbersOf, onlyMove, singleTap, textOf, toggled, type Pick, type Side } from '../choose';
+import { faceOf } from '../cards/card';
 import { connection } from '../connection.svelte';
 import { framesBetween, sweeps } from '../frames';
 import { animate, remember } from '../motion';
@@ -184,6 +185,11 @@ export class Table implements Seen {
     return actWord(sentence, this.#spoken, (this.info?.seats ?? []).map((s) => s.seat), this.pack);
   }
 
+  /// Refusals name cards as they are written; a player reads words.
+  #cardsIn(sentence: string): string {
+    return sentence.replace(/\b([A-Z]\d+|BIRD)\b/g, (token) => (faceOf(token, this.pack) ? cardWord(token, this.pack) : token));
+  }
+
   say(sentence: string): void {
     this.notice = sentence;
     const mine = ++this.#noticed;
@@ -195,7 +201,7 @@ export class Table implements Seen {
     this.#acting = true;
     const answer = await this.#ask('act', { version: this.#seen, move }).finally(() => { this.#acting = false; });
     if (answer.ok) return;
-    const { sentence, clause } = answer.trouble;
+    const sentence = this.#cardsIn(answer.trouble.sentence), { clause } = answer.trouble;
     this.say(clause ? `${sentence} (${clause})` : sentence);
   }
 
@@ -229,7 +235,7 @@ export class Table implements Seen {
     const answer = await this.#ask('why', { move: { verb: offer.verb, cards: [card] } });
     if (!answer.ok) return;
     const { sentence, clause } = whyOf(answer.said, 'why');
-    if (sentence) this.say(`${cardWord(card, this.pack)}: ${sentence}${clause ? ` (${clause})` : ''}`);
+    if (sentence) this.say(`${cardWord(card, this.pack)}: ${this.#cardsIn(sentence)}${clause ? ` (${clause})` : ''}`);
   }
 
   /// Something that only has to be asked: to take back, to claim, to leave.

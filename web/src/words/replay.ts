@@ -4,6 +4,7 @@ export const replayWords = {
   somebody: 'somebody', unseen: 'Something that this player did not see',
   history: 'Your games', inPlay: 'In play', goOn: 'Go on', over: 'Finished', ofGame: 'Game', lookBack: 'Look back', older: 'Older ones', nothingYet: 'No finished game yet.',
   alone: 'alone', bots: (n: number) => (n === 1 ? '1 bot' : `${n} bots`), hands: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
+  botNamed: (n: number) => (n > 0 ? `Bot ${n}` : 'A dummy'), youHave: (points: number) => `you have ${points}`,
   replay: 'Replay', controls: 'Steps of the hand', step: 'Step', stepOf: (n: number, all: number) => `Step ${n} of ${all}`, hand: 'Hand', from: 'Seen by',
   back: 'Step back', on: 'Step on', play: 'Play', pause: 'Pause', speed: 'Speed', trickBefore: 'Trick before', trickAfter: 'Next trick',
   allOpen: 'All cards open', asSeenBy: (name: string) => `As ${name} saw it`, thrownIn: 'thrown in',
