@@ -154,3 +154,29 @@ test('whoever gives up is asked first, if he wants to be', async ({ person, chan
   await ann.button('Give up').click();
   await ann.until(async () => (await ann.look()).over, 'the game is over without a question');
 });
+
+test('a card is played by the second tap, if a player wants it so', async ({ person, chance }) => {
+  const ann = await person({ size: phone, touch: true, settings: { twice: true } });
+  await ann.startAgainstBots('kentucky-discard');
+  const seen = await playUntil(ann, chance, (now) => now.mine && !now.tray && now.chances.some((c) => c.kind === 'hand'));
+  const card = chance.of(seen.chances.filter((c) => c.kind === 'hand'));
+  const { version } = ann;
+  await ann.take(card, seen.changes);
+  const lifted = await ann.look();
+  check(ann.version === version && ann.unanswered().length === 0, 'the first tap has played', card.label);
+  await ann.take(lifted.chances.find((c) => c.kind === 'picked'), lifted.changes);
+  await ann.until(() => ann.version > version, 'the second tap plays');
+  check(ann.heard.some((text) => text.includes('"verb":"play"')), 'nothing was played');
+});
+
+test('the only card plays itself, if a player wants it so', async ({ person, chance }) => {
+  const ann = await person({ settings: { forced: true } });
+  await ann.startAgainstBots('kentucky-discard');
+  const forced = () => {
+    const [offer, ...others] = ann.view.offers;
+    return offer?.verb === 'play' && others.length === 0 && offer.from.length === 1;
+  };
+  await playUntil(ann, chance, (now) => now.mine && forced());
+  const { version } = ann;
+  await ann.until(() => ann.version > version, 'the only card is played by nobody');
+});

@@ -36,6 +36,24 @@ test('the server is killed in the middle of a hand, and no move is lost or done 
   check(new Set(plays).size === plays.length, 'a card was played twice:', plays);
 }, { cost: 20 });
 
+test('without a network the pages still open and say so', async ({ person }) => {
+  const ann = await person({ shell: true });
+  ann.bears(...lineIsDown, /Failed to load resource/, /api.* failed/);
+  await ann.goto('/');
+  await ann.page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await ann.context.setOffline(true);
+  await ann.page.reload();
+  await ann.page.getByRole('heading', { level: 1 }).waitFor();
+  await ann.page.getByText('The server cannot be reached.').waitFor();
+  await ann.goto('/settings');
+  await ann.page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await ann.goto('/events');
+  await ann.page.getByRole('heading', { name: 'Events' }).waitFor();
+  await ann.context.setOffline(false);
+  await ann.goto('/');
+  await ann.page.getByRole('heading', { name: 'Numero' }).waitFor();
+}, { cost: 4 });
+
 test('the network goes and comes back', async ({ person, chance }) => {
   const ann = await person();
   ann.bears(...lineIsDown);

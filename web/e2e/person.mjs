@@ -14,8 +14,8 @@ export class Person {
   heard = []; // what the server sent, as text
   #borne = [];
 
-  static async arrive(browser, server, { name = 'Ann', size = desktop, touch = false, still = false, settings = {}, cookies = [] } = {}) {
-    const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: still ? 'reduce' : 'no-preference', baseURL: server.url, serviceWorkers: 'block' });
+  static async arrive(browser, server, { name = 'Ann', size = desktop, touch = false, still = false, settings = {}, cookies = [], shell = false } = {}) {
+    const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: still ? 'reduce' : 'no-preference', baseURL: server.url, serviceWorkers: shell ? 'allow' : 'block' });
     context.setDefaultTimeout(patience);
     const liked = JSON.stringify({ theme: 'felt', motion: 'off', bots: 'easy', pace: 'instant', name, guest: cookies.length > 0, ...settings });
     await context.addInitScript((kept) => { if (!localStorage.getItem('rookery.settings')) localStorage.setItem('rookery.settings', kept); }, liked);

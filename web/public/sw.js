@@ -2,8 +2,19 @@
 // network it still opens and says so. Nothing of a game is ever kept.
 const shelf = 'rookery-shell-1';
 
+/// The first page and all that it may load: built files name each other.
+async function fill() {
+  const cache = await caches.open(shelf);
+  const named = (text) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)/g) ?? [])].map((path) => `/${path}`);
+  const first = await fetch('/');
+  const entry = named(await first.clone().text());
+  const more = await Promise.all(entry.filter((path) => path.endsWith('.js')).map((path) => fetch(path).then((answer) => answer.text())));
+  await cache.put('/', first);
+  await cache.addAll([...new Set([...entry, ...more.flatMap(named)]), '/icon.svg', '/manifest.webmanifest']);
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shelf).then((cache) => cache.addAll(['/', '/icon.svg', '/manifest.webmanifest'])).then(() => self.skipWaiting()));
+  event.waitUntil(fill().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {

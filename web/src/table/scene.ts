@@ -8,6 +8,7 @@ export interface Plate {
   angle: number; // clockwise around the table; 90 is the bottom
   cards: number; // in the hand or the stack
   tricks: number | null;
+  points: number | null; // taken so far, where the rules let them be seen
   total: number | null;
   called: string | null; // in the auction
   side: number | null;
@@ -102,7 +103,7 @@ export function sceneOf(view: View, layout?: Layout, wide = false): Scene {
     return {
       seat, angle: 90 + (360 * i) / order.length,
       cards: zones.filter((z) => z.owner === seat && (z.zone === 'hand' || z.zone === 'stack')).reduce((n, z) => n + z.size, 0),
-      tricks: number(factOf(view, 'tricks', seat)), total: number(factOf(view, 'total', seat)),
+      tricks: number(factOf(view, 'tricks', seat)), points: number(factOf(view, 'points', seat)), total: number(factOf(view, 'total', seat)),
       called: !bidding ? null : passed ? 'pass' : bid ? String(bid) : null, side: number(factOf(view, 'side', seat)), marks,
     };
   });

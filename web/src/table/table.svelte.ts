@@ -25,6 +25,7 @@ export class Table implements Seen {
   hands: { sheet: Sheet; standing: Standing }[] = $state.raw([]);
   pick: Pick = $state.raw(nothing);
   log: string[] = $state.raw([]);
+  spoken: { id: number; line: string }[] = $state.raw([]); // the newest lines, each said once
   notice = $state('');
   missing = $state(false);
   asked: { what: string; by: Seat } | null = $state.raw(null); // somebody wants something of the others
@@ -123,8 +124,13 @@ export class Table implements Seen {
       if (by != null && this.muted.has(by)) return;
       play('said');
       const heard = text ?? (typeof phrase === 'number' ? connection.phrases[phrase] : String(phrase ?? ''));
-      this.log = [...this.log, `${name ?? by ?? ''}: ${heard ?? ''}`];
+      this.#note(`${name ?? by ?? ''}: ${heard ?? ''}`);
     }
+  }
+
+  #note(line: string): void {
+    this.log = [...this.log, line].slice(-400);
+    this.spoken = [...this.spoken, { id: (this.spoken.at(-1)?.id ?? 0) + 1, line }].slice(-12);
   }
 
   async #show(from: View | null, events: Event[], view: View | null, standing: Standing | null): Promise<void> {
@@ -138,7 +144,7 @@ export class Table implements Seen {
         await this.#turn(frame.view, event, time);
         await wait(time);
       }
-      this.log = [...this.log, this.#tell(event)].slice(-400);
+      this.#note(this.#tell(event));
       this.hands = [...this.hands, ...scored(event)];
       if (event.kind === 'score') {
         this.fresh = true;
@@ -276,7 +282,7 @@ export class Table implements Seen {
   async hint(): Promise<void> {
     const answer = await this.#ask('hint');
     if (!answer.ok) return this.say(answer.trouble.sentence);
-    this.say(hintOf(answer.said['hint'], 'hint').sentence);
+    this.say(this.#cardsIn(hintOf(answer.said['hint'], 'hint').sentence));
   }
 
   clear(): void {
