@@ -43,16 +43,16 @@ for (const [device, how] of Object.entries({ desk: {}, phone: { size: phone, tou
     for (const [key, what] of Object.entries(panels)) {
       await ann.page.keyboard.press(key);
       await ann.dialog().waitFor();
-      await judge(ann, what);
+      await judge(ann, what, 'dialog');
       await ann.page.keyboard.press('Escape');
       await ann.closes();
     }
     await ann.button('Menu').click();
-    await judge(ann, 'the menu');
+    await judge(ann, 'the menu', 'dialog');
     await ann.button('Close').click();
     await ann.closes();
     await playUntil(ann, chance, (now) => now.sheet);
-    await judge(ann, 'a score sheet');
+    await judge(ann, 'a score sheet', 'dialog');
   }, { cost: 25 });
 
 for (const game of ['old-rook-solitaire', 'clock-pastime', 'tuxedo', 'panjandrum', 'rummy', 'i-doubt-it'])

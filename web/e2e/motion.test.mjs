@@ -1,5 +1,5 @@
 // Who wants no motion sees none.
-import { playHand } from './plays.mjs';
+import { playHand, playUntil } from './plays.mjs';
 import { check, test } from './test.mjs';
 
 /// Counts all that begins to move on the page.
@@ -29,5 +29,9 @@ test('with motion switched off nothing moves', async ({ person, chance }) => {
 
 test('otherwise cards travel', async ({ person, chance }) => {
   const ann = await person({ settings: { motion: 'fast' } });
-  check((await motionsOfAHand(ann, chance)) > 20, 'nothing moves');
+  await ann.page.addInitScript(countMotion);
+  await ann.startAgainstBots('numero');
+  let moved = 0;
+  await playUntil(ann, chance, (now) => moved > 20 || now.sheet, { at: async () => { moved = await ann.page.evaluate(() => window.moved); } });
+  check(moved > 20, 'only so much moves in a hand:', moved);
 });

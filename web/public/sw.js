@@ -5,7 +5,7 @@ const shelf = 'rookery-shell-1';
 /// The first page and all that it may load: built files name each other.
 async function fill() {
   const cache = await caches.open(shelf);
-  const named = (text) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)/g) ?? [])].map((path) => `/${path}`);
+  const named = (text) => [...text.matchAll(/(?:assets|["'`]\.)\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => `/assets/${file}`);
   const first = await fetch('/');
   const entry = named(await first.clone().text());
   const more = await Promise.all(entry.filter((path) => path.endsWith('.js')).map((path) => fetch(path).then((answer) => answer.text())));
