@@ -1,6 +1,7 @@
 // Rules of thumb for Club.
 #include <cstdlib>
 
+#include "bots/club_division.hpp"
 #include "bots/thumb.hpp"
 #include "games/club_melds.hpp"
 
@@ -18,16 +19,23 @@ CardBag bag_in(const View::Zone& zone) {
   return bag;
 }
 
-/// What a meld brings once it is a Birdie; on the way there, a part of it.
+/// A Birdie has room for more.
+int beyond(int cards) { return 20 * (cards - 7); }
+
+/// What a meld brings once it is a Birdie; on the way there, a part of it. CL-35, CL-43
+int promise_of_set(int naturals, int wilds) {
+  const int size = naturals + wilds;
+  if (size >= 7 && wilds == 0) return 800 + beyond(size);
+  if (size >= 7 && naturals >= 4) return 400 + beyond(size);
+  return (wilds == 0 ? 25 : 15) * size;
+}
+/// Short ones hardly ever grow to seven, and their cards are missing in sets.
+int promise_of_sequence(int cards) { return cards >= 7 ? 1200 + beyond(cards) : 25 * cards - 120; }
+
 int promise(const CardBag& meld) {
-  switch (club::birdie_of(meld)) {
-    case club::Birdie::regular: return 400;
-    case club::Birdie::natural: return 800;
-    case club::Birdie::sequence: return 1200;
-    case club::Birdie::none: break;
-  }
-  const bool pure = (meld & club::wilds).empty();
-  return (pure ? 25 : 15) * meld.size();
+  if (club::kind_of(meld) == club::Kind::sequence) return promise_of_sequence(meld.size());
+  const int wilds = (meld & club::wilds).size();
+  return promise_of_set(meld.size() - wilds, wilds);
 }
 
 class ClubThumb final : public Bot {
@@ -38,11 +46,15 @@ class ClubThumb final : public Bot {
     look(view);
     std::optional<Move> best;
     int most = 0;
+    const auto consider = [&](Move&& move) {
+      if (const int value = worth(view, move); value > most) most = value, best = std::move(move);
+    };
+    const bool down = view.fact("down", 0, view.seat);
     for (const Offer& offer : view.offers) {
-      if (!offer.refined) continue;
-      for (Move& move : outlook.moves(offer, many))
-        if (const int value = worth(view, move); value > most) most = value, best = std::move(move);
+      if (!offer.refined || (offer.verb == Verb::lay && !down)) continue;
+      for (Move& move : outlook.moves(offer, many)) consider(std::move(move));
     }
+    if (auto first = down ? std::nullopt : first_play(view)) consider(std::move(*first));
     if (best) return best;
     if (const Offer* discard = find_offer(view, Verb::discard))
       return Move{.verb = Verb::discard, .cards = least_useful(discard->from)};
@@ -50,6 +62,28 @@ class ClubThumb final : public Bot {
   }
 
  private:
+  /// All melds of the best division of the hand, if they may be laid.
+  std::optional<Move> first_play(const View& view) const {
+    const Offer* offer = find_offer(view, Verb::lay);
+    if (!offer) return {};
+    const ClubAim aim{.set = promise_of_set,
+                      .sequence = promise_of_sequence,
+                      .wild_cost = cost_of_wild(false),
+                      .least_value = view.fact("minimum", 0, view.seat)};
+    const std::vector<CardBag> melds = best_division(hand_, aim).melds;
+    if (melds.empty()) return {};
+    Move all{.verb = Verb::lay, .cards = melds.front()};
+    all.also.assign(melds.begin() + 1, melds.end());
+    all.sort_melds();
+    int birdies = 0;
+    for (const CardBag& meld : melds) birdies += club::counts_as_birdie(meld);
+    // Without two Birdies nobody plays his hand down to less than two cards. CL-39
+    const bool enough = birdies >= 2 || hand_.size() - all.all_cards()->size() >= 2;
+    if (!enough || !offer->admits(all)) return {};
+    return all;
+  }
+  static int cost_of_wild(bool down) { return down ? 120 : 60; }
+
   void look(const View& view) {
     const int side = view.fact("side", 0, view.seat);
     hand_ = {};
@@ -82,7 +116,7 @@ class ClubThumb final : public Bot {
     }
     // A wild is kept for a meld that it completes, except to get the side down.
     const int wild = (move.all_cards().value_or(CardBag{}) & club::wilds).size();
-    if (move.verb != Verb::join) value -= wild * (down ? 120 : 60);
+    if (move.verb != Verb::join) value -= wild * cost_of_wild(down);
     if (!down) value += 250;
     if (move.verb == Verb::take) {
       // The whole pile is worth its cards; one card of it costs the draw of two.
