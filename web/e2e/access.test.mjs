@@ -49,6 +49,9 @@ for (const [device, how] of Object.entries({ desk: {}, phone: { size: phone, tou
     }
     await ann.button('Menu').click();
     await judge(ann, 'the menu', 'dialog');
+    await ann.button('Rules').click();
+    await ann.dialog().getByText('KD-1', { exact: true }).waitFor();
+    await judge(ann, 'the law', 'dialog');
     await ann.button('Close').click();
     await ann.closes();
     await playUntil(ann, chance, (now) => now.sheet);
