@@ -5,6 +5,7 @@
 #include <map>
 
 #include "bots/belief.hpp"
+#include "bots/come_true.hpp"
 #include "bots/ideas.hpp"
 #include "bots/stake.hpp"
 #include "solver/trick_solver.hpp"
@@ -95,6 +96,11 @@ class Reckoner final : public Thinker {
     const auto world = outlook.imagine(dreams);
     std::vector<Trial> trials = trials_for(outlook, state_of(*world), also);
     weigh(outlook, *world, trials);
+    const auto chance = [](const Trial& trial) {
+      if (trial.makes.empty()) return -1.0;
+      const double imagined = mean(trial.makes);
+      return trial.idea.move.verb == Verb::bid ? chance_of_bid(imagined) : imagined;
+    };
     std::vector<const Trial*> best_first;
     for (const Trial& trial : trials) best_first.push_back(&trial);
     // What was given up early is not held against what was tried to the end.
@@ -106,13 +112,13 @@ class Reckoner final : public Thinker {
       // Of several plans that begin alike the best one tells what the move is worth.
       const auto same = std::ranges::find(appraisal.thoughts, trial->idea.move, &Thought::move);
       if (same != appraisal.thoughts.end()) {
-        if (same->chance < 0 && !trial->makes.empty()) same->chance = mean(trial->makes);
+        if (same->chance < 0) same->chance = chance(*trial);
         continue;
       }
       appraisal.thoughts.push_back({.move = trial->idea.move,
                                     .value = mean(trial->values),
                                     .error = error(trial->values),
-                                    .chance = trial->makes.empty() ? -1 : mean(trial->makes)});
+                                    .chance = chance(*trial)});
       appraisal.worlds = std::max(appraisal.worlds, int(trial->values.size()));
     }
     return appraisal;
