@@ -25,7 +25,8 @@ for (const [game, { hand, table, least, at }] of Object.entries(wanted))
     await playUntil(ann, chance, at(ann));
     for (const [width, height] of screens) {
       await ann.page.setViewportSize({ width, height });
-      await ann.until(() => ann.page.evaluate(([w, h]) => innerWidth === w && innerHeight === h, [width, height]), 'the screen has its size');
+      // The table is laid out anew a moment after the screen has its size.
+      await ann.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
       const seen = await ann.look();
       const found = await ann.page.evaluate(widths);
       const laptop = width > 1000;
