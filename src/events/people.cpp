@@ -17,11 +17,16 @@ PlayedDeal deal_of(const Table& played) {
 }
 
 std::vector<PlayedDeal> deals_of(const Table& table) {
+  std::vector<Standing> scores;
+  for (const LogEntry& entry : table.log())
+    if (entry.kind == LogEntry::Kind::score) scores.push_back(entry.standing);
+  return deals_of(table.opening().start.totals, scores);
+}
+
+std::vector<PlayedDeal> deals_of(const Points& start, std::span<const Standing> scores) {
   std::vector<PlayedDeal> deals;
-  Standing before{.totals = table.opening().start.totals};
-  for (const LogEntry& entry : table.log()) {
-    if (entry.kind != LogEntry::Kind::score) continue;
-    const Standing& after = entry.standing;
+  Standing before{.totals = start};
+  for (const Standing& after : scores) {
     deals.push_back(
         {.scored = after.hands > before.hands,
          .points = {after.totals[0] - before.totals[0], after.totals[1] - before.totals[1]}});

@@ -30,6 +30,8 @@ struct PlayedDeal {
 PlayedDeal deal_of(const Table& played);
 /// What came of every deal so far at a table for several hands.
 std::vector<PlayedDeal> deals_of(const Table& table);
+/// The same of a table that began with `start`, as it stood after each deal.
+std::vector<PlayedDeal> deals_of(const Points& start, std::span<const Standing> scores);
 
 int hands_in(std::span<const PlayedDeal> deals);
 PairPoints sum_of(std::span<const PlayedDeal> deals);

@@ -13,6 +13,9 @@ class Position {
  public:
   virtual ~Position() = default;
   virtual std::unique_ptr<Position> copy() const = 0;
+  /// Another match at its beginning. Both share the rules, which take up more room than all
+  /// else about a match.
+  virtual std::unique_ptr<Position> afresh(const Start& start) const = 0;
   virtual int seats() const = 0;
   virtual PackStyle style() const = 0;
   /// When the match ends, and whether many points win it or few.
@@ -56,6 +59,9 @@ class MatchPosition final : public Position {
       : match_(std::move(match)), state_(match_->start(start)) {}
 
   std::unique_ptr<Position> copy() const override { return std::make_unique<MatchPosition>(*this); }
+  std::unique_ptr<Position> afresh(const Start& start) const override {
+    return std::make_unique<MatchPosition>(match_, start);
+  }
   int seats() const override { return match_->game().seats(); }
   PackStyle style() const override { return match_->game().style(); }
   const MatchRules& match_rules() const override { return match_->rules(); }

@@ -43,25 +43,10 @@
 namespace rookery {
 namespace {
 
-/// Tables of one game with the same options share its rules, which take up more than all else
-/// at a table. Each thread knows those that are in use by the tables it has opened.
-template <const auto& page, class G, class Make>
-std::unique_ptr<Position> open_shared(const Settings& settings, const Start& start, Make&& make) {
-  struct InUse {
-    Settings settings;
-    std::weak_ptr<const Match<G>> match;
-  };
-  thread_local std::vector<InUse> in_use;
-  std::erase_if(in_use, [](const InUse& one) { return one.match.expired(); });
-  std::shared_ptr<const Match<G>> match;
-  const auto known = std::ranges::find(in_use, settings, &InUse::settings);
-  if (known != in_use.end()) {
-    match = known->match.lock();
-  } else {
-    match = std::make_shared<const Match<G>>(make());
-    in_use.push_back({settings, match});
-  }
-  return std::make_unique<MatchPosition<G>>(std::move(match), start);
+template <class G>
+std::unique_ptr<Position> opened(G game, const MatchRules& rules, const Start& start) {
+  return std::make_unique<MatchPosition<G>>(
+      std::make_shared<const Match<G>>(std::move(game), rules), start);
 }
 
 template <const games::BiddingPage& page>
@@ -75,10 +60,8 @@ constexpr GameEntry bidding_game() {
       .check = [](const Settings& settings,
                   std::vector<std::string>& faults) { check_bidding(page, settings, faults); },
       .open = [](const Settings& settings, const Start& start) -> std::unique_ptr<Position> {
-        return open_shared<page, TrickGame>(settings, start, [&] {
-          const TrickSpec spec = page.spec(settings);
-          return Match<TrickGame>(TrickGame(spec), games::bidding_match(settings, spec));
-        });
+        const TrickSpec spec = page.spec(settings);
+        return opened(TrickGame(spec), games::bidding_match(settings, spec), start);
       },
       .spec = page.spec,
       .match =
@@ -90,7 +73,6 @@ constexpr GameEntry bidding_game() {
 
 template <const auto& page>
 constexpr GameEntry game() {
-  using Rules = typename std::remove_cvref_t<decltype(page)>::Rules;
   return {
       .id = page.id,
       .code = page.code,
@@ -99,9 +81,7 @@ constexpr GameEntry game() {
       .options = page.options,
       .check = page.conditions,
       .open = [](const Settings& settings, const Start& start) -> std::unique_ptr<Position> {
-        return open_shared<page, Rules>(settings, start, [&] {
-          return Match<Rules>(page.game(settings), page.match(settings));
-        });
+        return opened(page.game(settings), page.match(settings), start);
       },
   };
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "records/replay.hpp"
-
 namespace rookery {
 namespace {
 
@@ -27,7 +25,9 @@ bool asks(const Move& move) {
 
 }  // namespace
 
-std::variant<TakeBack, std::string> take_back_of(const Table& table, Seat seat, TakeBackRule rule) {
+std::variant<TakeBack, std::string> take_back_of(const RecentTable& recent, Seat seat,
+                                                 TakeBackRule rule) {
+  const Table table = recent.with_log();
   const auto& log = table.log();
   const auto last = std::find_if(log.rbegin(), log.rend(), [&](const LogEntry& entry) {
     return entry.kind == LogEntry::Kind::move && entry.seat == seat;
@@ -42,12 +42,15 @@ std::variant<TakeBack, std::string> take_back_of(const Table& table, Seat seat, 
     if (entry.kind != LogEntry::Kind::move) continue;
     if (asks(entry.move)) return "the cards have been asked about, and that cannot be unsaid";
     ++back.moves;
-    if (entry.seat != seat) back.consent.add(entry.seat);
+    // What others have chosen in secret goes too; to ask them would tell that they have.
+    if (entry.seat != seat && entry.told.has(seat)) back.consent.add(entry.seat);
   }
   if (rule == TakeBackRule::until_next_act && !back.consent.empty())
     return "somebody else has moved since";
 
-  const auto before = taken_back(table, back.moves).truth(), now = table.truth();
+  const auto earlier = recent.before(back.moves);
+  if (!earlier) return "that is too long ago";
+  const auto before = earlier->truth(), now = table.truth();
   CardSet own;  // what was played, named or laid by those who knew it
   for (const LogEntry& entry : since)
     if (entry.kind == LogEntry::Kind::move)

@@ -3,7 +3,7 @@
 #include <string>
 #include <variant>
 
-#include "table/table.hpp"
+#include "records/recent_table.hpp"
 
 namespace rookery {
 
@@ -14,13 +14,14 @@ enum class TakeBackRule : std::uint8_t {
 
 /// What has to happen for a move to be taken back.
 struct TakeBack {
-  int moves = 0;      // to be undone, from the last one on: see `taken_back`
-  SeatSet consent{};  // the others who moved since
+  int moves = 0;      // to be undone, from the last one on
+  SeatSet consent{};  // the others who moved since, as far as the seat knows
 };
 
 /// Whether the last move of the seat may be taken back, or why not. Since then chance must
 /// not have come into play, nobody may have come to know a card but those that were in the
 /// moves themselves, and nothing may have been asked of the cards.
-std::variant<TakeBack, std::string> take_back_of(const Table& table, Seat seat, TakeBackRule rule);
+std::variant<TakeBack, std::string> take_back_of(const RecentTable& table, Seat seat,
+                                                 TakeBackRule rule);
 
 }  // namespace rookery

@@ -13,8 +13,8 @@ namespace {
 using wire::Json;
 
 /// Precondition: there is a room from the shelf.
-std::optional<Gallery> gallery_from(const Shelf& shelf) {
-  Gallery gallery(*blank_room(shelf));
+std::optional<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
+  Gallery gallery(*blank_room(shelf, &rules));
   if (gallery.room().setup().watching != Watching::delayed) return {};
   for (const store::Entry& stored : shelf.entries)
     gallery.note(*parse_entry(stored.text, gallery.room().style()));
@@ -158,8 +158,8 @@ void Floor::load(const ParlourPtr& parlour) {
         } else if (const Shelf& shelf = std::get<Shelf>(found); !shelf.journal) {
           problem = Problem{.code = "no_table", .sentence = "there is no such table"};
         } else {
-          parlour->room = room_from(shelf);
-          if (parlour->room) parlour->gallery = gallery_from(shelf);
+          parlour->room = room_from(shelf, &rules_);
+          if (parlour->room) parlour->gallery = gallery_from(shelf, rules_);
           for (const store::Member& member : shelf.members)
             parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
           if (!parlour->room)

@@ -14,6 +14,7 @@
 #include "server/hall.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
+#include "server/shared_rules.hpp"
 #include "store/keeper.hpp"
 
 namespace rookery::server {
@@ -201,6 +202,7 @@ class Floor {
   std::map<std::uint64_t, Caller*> callers_;  // by their number
   std::uint64_t last_caller_ = 0;
   std::unordered_map<std::string, Bucket> openings_;  // by guest: tables to be opened
+  SharedRules rules_;
   std::unordered_map<std::string, ParlourPtr> parlours_;
   std::multimap<Clock::time_point, std::weak_ptr<Parlour>> timetable_;
   boost::asio::steady_timer timer_;

@@ -35,10 +35,9 @@ void Floor::take_back(const Request& request) {
   if (room.state() != Room::State::playing) return refuse("there is nothing to take back");
   if (room.setup().takeback == Takeback::off) return refuse("at this table nothing is taken back");
   if (*seen != room.version()) return answer(stale());
-  const auto possible =
-      take_back_of(room.table(), seat,
-                   room.setup().takeback == Takeback::consent ? TakeBackRule::by_consent
-                                                              : TakeBackRule::until_next_act);
+  const auto possible = room.take_back_of(seat, room.setup().takeback == Takeback::consent
+                                                    ? TakeBackRule::by_consent
+                                                    : TakeBackRule::until_next_act);
   if (const auto* why_not = std::get_if<std::string>(&possible)) return refuse(*why_not);
   const TakeBack& back = std::get<TakeBack>(possible);
   if (back.consent.empty()) return commit(parlour, room.take_back(seat, back.moves), answer);

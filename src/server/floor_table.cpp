@@ -1,8 +1,8 @@
 // What is asked at a table, one function a request; docs/protocol.md lists them.
 #include <algorithm>
 
-#include "records/take_back.hpp"
 #include "server/floor.hpp"
+#include "server/shelf.hpp"
 
 namespace rookery::server {
 namespace {
@@ -167,11 +167,31 @@ void Floor::tell_log(const Request& request) {
   const Parlour& there = *request.parlour;
   const Room& room =
       watches_late(there, request.caller.guest) ? there.gallery->room() : request.room();
-  Json events = Json::array();
-  if (room.started())
-    for (const Event& event : room.table().events(request.own_seat()))
-      events.push_back(wire::json_of(event, room.seats(), room.style()));
-  request.answer(Json{{"version", room.version()}, {"events", std::move(events)}});
+  if (!room.started())
+    return request.answer(Json{{"version", room.version()}, {"events", Json::array()}});
+  // A room does not keep all of it, and to play it again takes a while: in the thread that reads.
+  keeper_.read(
+      [code = room.code(), version = room.version(),
+       seat = request.own_seat()](store::Store& store) -> std::optional<Json> {
+        Shelf shelf = read_shelf(store, code);
+        if (!shelf.journal || int(shelf.entries.size()) < version) return {};
+        shelf.entries.resize(std::size_t(version));
+        const auto then = room_from(shelf);
+        const auto table = then ? whole_table(shelf, *then) : std::nullopt;
+        if (!table) return {};
+        Json events = Json::array();
+        for (const Event& event : table->events(seat))
+          events.push_back(wire::json_of(event, table->seats(), table->style()));
+        return Json{{"version", version}, {"events", std::move(events)}};
+      },
+      [answer = request.answer, alive = alive_](store::Found<std::optional<Json>> found) {
+        if (!*alive) return;
+        if (const auto* error = std::get_if<store::StoreError>(&found))
+          return answer(Problem{.code = "trouble", .sentence = error->what()});
+        auto& told = std::get<std::optional<Json>>(found);
+        if (told) return answer(std::move(*told));
+        answer(Problem{.code = "trouble", .sentence = "the table cannot be read any more"});
+      });
 }
 
 // ---- Talk -------------------------------------------------------------------------------
@@ -263,7 +283,7 @@ void Floor::answered(const ParlourPtr& parlour, Seat seat, bool agree) {
   if (agree) question.agreed.insert(seat);
   if (agree && question.agreed != question.asked) return;
   const Question closed = *std::exchange(parlour->question, std::nullopt);
-  const auto possible = take_back_of(parlour->room->table(), closed.by, TakeBackRule::by_consent);
+  const auto possible = parlour->room->take_back_of(closed.by, TakeBackRule::by_consent);
   const auto* back = std::get_if<TakeBack>(&possible);
   if (agree && back && closed.version == parlour->room->version())
     return commit(parlour, parlour->room->take_back(closed.by, back->moves), nothing);

@@ -142,8 +142,10 @@ void Floor::think(const ParlourPtr& parlour) {
         return consider(parlour);
       }
       const Tempo tempo = tempo_of(parlour->room->setup().pace);
-      const auto at = turn ? parlour->changed_at + time_for(*parlour, *turn)
-                           : Clock::now() + std::max(tempo.reaction / 2, 50ms);
+      // What others choose meanwhile does not make a bot begin to think anew.
+      const auto at =
+          turn ? parlour->choice_at[std::size_t(index(turn->seat))] + time_for(*parlour, *turn)
+               : Clock::now() + std::max(tempo.reaction / 2, 50ms);
       parlour->plan = Plan{version, turn, at};
       consider(parlour);
     });

@@ -251,7 +251,7 @@ void Hall::heard_of(const Room& room) {
   const auto found = events_.find(room.setup().event);
   if (found == events_.end() || !room.started()) return;
   const EventPtr event = found->second;
-  std::vector<PlayedDeal> deals = deals_of(room.table());
+  std::vector<PlayedDeal> deals = deals_of(room.setup().opening.start.totals, room.scores());
   std::vector<PlayedDeal>& known = event->news[code];
   const bool more = known.size() != deals.size();
   known = std::move(deals);

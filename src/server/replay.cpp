@@ -109,16 +109,18 @@ std::optional<int> number_in(std::string_view text) {
 
 std::variant<FinishedGame, Problem> FinishedGame::from(const Shelf& shelf) {
   auto room = room_from(shelf);
-  if (!room) return Problem{.code = "trouble", .sentence = "the table cannot be read any more"};
-  const auto kept = std::make_shared<const Room>(std::move(*room));
+  const Problem unreadable{.code = "trouble", .sentence = "the table cannot be read any more"};
+  if (!room) return unreadable;
   const Problem in_play{.code = "refused",
                         .sentence = "the game is not finished; looking back would show all hands"};
-  if (kept->state() != Room::State::finished) return in_play;
-  auto look = LookBack::at(std::shared_ptr<const Table>(kept, &kept->table()));
+  if (room->state() != Room::State::finished) return in_play;
+  auto table = whole_table(shelf, *room);
+  if (!table) return unreadable;
+  auto look = LookBack::at(std::make_shared<const Table>(std::move(*table)));
   if (!look) return in_play;
-  FinishedGame game(kept, std::move(*look));
+  FinishedGame game(std::make_shared<const Room>(std::move(*room)), std::move(*look));
   game.began_ = shelf.journal->created;
-  if (const auto last = parse_entry(shelf.entries.back().text, kept->style()))
+  if (const auto last = parse_entry(shelf.entries.back().text, game.room().style()))
     game.ended_ = last->at;
   return game;
 }
@@ -197,7 +199,7 @@ std::string record_text(const FinishedGame& game, const NamesOf& names) {
                               : known != names.end()         ? known->second
                                                              : "somebody";
   }
-  Record record = record_of(room.table(), written);
+  Record record = record_of(game.look().table(), written);
   record.fair = room.papers();
   return write_record(record);
 }

@@ -4,7 +4,6 @@
 
 #include "bots/player.hpp"
 #include "records/open_cards.hpp"
-#include "records/replay.hpp"
 
 namespace rookery::server {
 namespace {
@@ -37,12 +36,12 @@ Room::Room(std::string code, Setup setup, const Secret& secret)
 Room::State Room::state() const {
   if (closed_) return State::abandoned;
   if (!table_) return State::waiting;
-  return table_->over() ? State::finished : State::playing;
+  return table().over() ? State::finished : State::playing;
 }
 
 View Room::view(Seat seat) const {
-  return seat == Seat::nobody && open_to_watchers_ ? open_view(*table_->truth())
-                                                   : table_->view(seat);
+  return seat == Seat::nobody && open_to_watchers_ ? open_view(*table().truth())
+                                                   : table().view(seat);
 }
 
 Seat Room::seat_of(std::string_view guest) const {
@@ -126,7 +125,7 @@ Decision Room::act(std::string_view guest, int seen, const Move& move) const {
 
 Decision Room::act_for(Seat seat, const Move& move, Entry::By by) const {
   if (auto problem = not_playing()) return *problem;
-  if (auto refusal = table_->refusal(seat, move))
+  if (auto refusal = table().refusal(seat, move))
     return Problem{.code = "refused", .sentence = refusal->sentence, .clause = refusal->clause};
   return one({.kind = Entry::Kind::move, .seat = seat, .move = move, .by = by});
 }
@@ -186,10 +185,19 @@ Decision Room::close() const {
   return one({.kind = Entry::Kind::close});
 }
 
-bool Room::open_table() {
+std::span<const Standing> Room::scores() const {
+  if (!table_) return {};
+  return table_->scores();
+}
+
+Opening Room::opening() const {
   Opening opening = setup_.opening;
   opening.shuffler = dealer_;
-  auto opened = Table::open(opening);
+  return opening;
+}
+
+bool Room::open_table() {
+  auto opened = Table::open(opening());
   if (!std::holds_alternative<Table>(opened)) return false;
   table_.emplace(std::move(std::get<Table>(opened)));
   choice_since_.fill(version() + 1);
@@ -198,11 +206,11 @@ bool Room::open_table() {
 
 bool Room::apply_move(const Entry& entry) {
   if (!table_) return false;
-  const OffersBySeat before = offers_of(*table_);
+  const OffersBySeat before = offers_of(table());
   // A turn: the table waited for nobody else. Whoever decided before it decides again.
-  const bool turn = table_->awaited() == only(entry.seat);
+  const bool turn = table().awaited() == only(entry.seat);
   if (table_->act(entry.seat, entry.move)) return false;
-  const OffersBySeat after = offers_of(*table_);
+  const OffersBySeat after = offers_of(table());
   for (std::size_t i = 0; i < after.size(); ++i)
     if (turn || Seat(i) == entry.seat || before[i] != after[i]) choice_since_[i] = version() + 1;
   return true;
@@ -229,8 +237,7 @@ bool Room::apply(const Entry& entry) {
       break;
     }
     case Entry::Kind::back:
-      if (!table_) return false;
-      table_.emplace(taken_back(*table_, entry.number));
+      if (!table_ || !table_->take_back(entry.number)) return false;
       last_back_ = version() + 1;
       choice_since_.fill(version() + 1);
       break;
@@ -240,7 +247,7 @@ bool Room::apply(const Entry& entry) {
     case Entry::Kind::leave: there = {Chair::Kind::bot, false, entry.who}; break;
     case Entry::Kind::close: closed_ = true; break;
   }
-  moves_after_.push_back(table_ ? table_->version() : -1);
+  moves_after_.push_back(table_ ? table().version() : -1);
   return true;
 }
 
@@ -252,7 +259,7 @@ std::optional<std::vector<Event>> Room::events_since(Seat seat, int version) con
 
 std::vector<Event> Room::events_of_hand(Seat seat) const {
   if (!table_) return {};
-  std::vector<Event> events = table_->events(seat);
+  std::vector<Event> events = table_->with_log().events(seat);
   // A hand that was the last one stays to be looked at.
   const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
   auto end = events.rbegin();
@@ -264,7 +271,7 @@ std::vector<Event> Room::events_of_hand(Seat seat) const {
 
 std::vector<Seat> Room::bots_invited() const {
   if (state() != State::playing) return {};
-  std::vector<Seat> invited = table_->invited();
+  std::vector<Seat> invited = table().invited();
   std::erase_if(invited, [&](Seat seat) { return !chair(seat).played_by_bot(); });
   return invited;
 }

@@ -7,6 +7,7 @@
 
 #include "bots/bot.hpp"
 #include "fair/fair_dealer.hpp"
+#include "records/take_back.hpp"
 #include "server/entry.hpp"
 #include "server/problem.hpp"
 #include "server/setup.hpp"
@@ -50,8 +51,16 @@ class Room {
   Seat seat_of(std::string_view guest) const;
   /// Whoever opened the table; if he has no seat in play, the first person who has one.
   bool is_host(std::string_view guest) const;
-  /// Precondition: started.
-  const Table& table() const { return *table_; }
+  /// How it stands; its log begins with the last move. Precondition: started.
+  const Table& table() const { return table_->now(); }
+  /// How it stood after each hand.
+  std::span<const Standing> scores() const;
+  /// Whether the seat's last move may be taken back. Precondition: started.
+  std::variant<TakeBack, std::string> take_back_of(Seat seat, TakeBackRule rule) const {
+    return rookery::take_back_of(*table_, seat, rule);
+  }
+  /// The table that is opened when the game starts.
+  Opening opening() const;
   /// What a seat, or somebody who watches, sees. Precondition: started.
   View view(Seat seat) const;
   /// From now on those who watch see all cards: for a room that is told late.
@@ -82,7 +91,7 @@ class Room {
   [[nodiscard]] bool apply(const Entry& entry);
 
   /// What happened after `version`, as the seat was told; nothing if a move was taken
-  /// back since, so that events do not tell it.
+  /// back since, so that events do not tell it, or if that is more than a hand ago.
   std::optional<std::vector<Event>> events_since(Seat seat, int version) const;
   /// What happened since the cards of the hand in play were dealt.
   std::vector<Event> events_of_hand(Seat seat) const;
@@ -91,7 +100,7 @@ class Room {
   int choice_since(Seat seat) const { return choice_since_[std::size_t(index(seat))]; }
   /// What may be known of the deals: commitments, contributions, secrets of hands that are over.
   FairDeals papers() const { return dealer_->papers(standing()); }
-  Standing standing() const { return table_ ? table_->standing() : Standing{}; }
+  Standing standing() const { return table_ ? table().standing() : Standing{}; }
   /// Seats whose bots may act now, in the order in which they rank.
   std::vector<Seat> bots_invited() const;
 
@@ -106,7 +115,7 @@ class Room {
   int seats_ = 0;
   PackStyle style_{};
   std::array<Chair, max_seats> chairs_{};
-  std::optional<Table> table_{};
+  std::optional<RecentTable> table_{};
   bool closed_ = false;
   bool open_to_watchers_ = false;
   /// The version at which a seat's present choice began: whoever saw it knows what he does.

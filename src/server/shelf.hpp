@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "server/room.hpp"
+#include "server/shared_rules.hpp"
 #include "store/store.hpp"
 
 namespace rookery::server {
@@ -18,10 +19,13 @@ struct Shelf {
 Shelf read_shelf(store::Store& store, std::string_view code, std::string_view kind = "table");
 
 /// The room before anything happened; nothing if it cannot be read any more.
-/// Precondition: there is a journal.
-std::optional<Room> blank_room(const Shelf& shelf);
+/// `rules`: those of other tables, to be shared with. Precondition: there is a journal.
+std::optional<Room> blank_room(const Shelf& shelf, SharedRules* rules = nullptr);
 /// The room that the entries bring; nothing if they cannot be read any more.
 /// Precondition: there is a journal.
-std::optional<Room> room_from(const Shelf& shelf);
+std::optional<Room> room_from(const Shelf& shelf, SharedRules* rules = nullptr);
+/// All that happened at the table until the room's version, which a room does not keep.
+/// Precondition: the room comes from this shelf, and has started.
+std::optional<Table> whole_table(const Shelf& shelf, const Room& room);
 
 }  // namespace rookery::server

@@ -115,6 +115,12 @@ void Table::accept(Draft draft) {
   std::ranges::move(draft.entries, std::back_inserter(log_));
 }
 
+void Table::forget_before(int version) {
+  const auto first = std::ranges::lower_bound(log_, version, {}, &LogEntry::version);
+  log_.erase(log_.begin(), first);
+  log_.shrink_to_fit();
+}
+
 void Table::lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> deals) {
   script_ = std::move(script);
   deals_ = std::move(deals);

@@ -71,8 +71,11 @@ struct Opening {
   std::shared_ptr<const HouseGame> house{};
   /// Where chance comes from instead of the seed, as far as it is not laid out.
   std::shared_ptr<const Shuffler> shuffler{};
+  /// Some match of it whose rules may be shared, if there is one.
+  std::shared_ptr<const Position> like{};
 
   std::unique_ptr<Position> position() const {
+    if (like) return like->afresh(start);
     return house ? house->open(start) : game->open(settings, start);
   }
   /// Bidding games: their rules as data. Else nothing.
@@ -126,6 +129,9 @@ class Table {
   /// The full log, hidden cards included: for records and for the table's keeper,
   /// never for a player.
   const std::vector<LogEntry>& log() const { return log_; }
+  /// Forgets what happened before that many moves had been made. Neither events nor a
+  /// record of the table reach back any further.
+  void forget_before(int version);
   /// The whole truth, to look into a game that is over or a record: never for a player.
   std::unique_ptr<Position> truth() const { return position_->copy(); }
   /// A world that `seat` cannot tell from the real one: all a bot is given to think

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "laws/random_play.hpp"
-#include "records/replay.hpp"
 
 namespace rookery {
 namespace {
@@ -30,13 +29,15 @@ TEST_P(TakeBacks, LeaveEverybodyWithWhatHeHadSeen) {
   const Played& played = GetParam();
   const Settings settings =
       played.house ? played.house->settings : std::get<Settings>(settle(*played.game, {}));
-  Table table = std::get<Table>(Table::open(played.opening(settings, {}, 5)));
+  RecentTable recent(std::get<Table>(Table::open(played.opening(settings, {}, 5))));
+  const Table& table = recent.now();
   Rng rng{11};
   struct Step {
     Seat seat;
     std::vector<View> before;
     std::vector<CardSet> seen;  // by each, at any time since the deal
     CardSet named;
+    SeatSet told;
   };
   std::vector<Step> steps;
   std::vector<CardSet> seen(std::size_t(table.seats()) + 1);
@@ -53,13 +54,13 @@ TEST_P(TakeBacks, LeaveEverybodyWithWhatHeHadSeen) {
         for (const Event::Shift& shift : event.shifts)
           if (shift.card) seen[s] += *shift.card;
     }
-    steps.push_back(
-        {choice.seat, before, seen, choice.move.all_cards().value_or(CardBag{}).faces()});
-    ASSERT_FALSE(table.act(choice.seat, choice.move));
+    steps.push_back({choice.seat, before, seen, choice.move.all_cards().value_or(CardBag{}).faces(),
+                     table.truth()->told(choice.seat, choice.move)});
+    ASSERT_FALSE(recent.act(choice.seat, choice.move));
     const Seat seat = Seat(rng.below(table.seats()));
     const bool consent = rng.below(2) == 0;
     const auto answer = take_back_of(
-        table, seat, consent ? TakeBackRule::by_consent : TakeBackRule::until_next_act);
+        recent, seat, consent ? TakeBackRule::by_consent : TakeBackRule::until_next_act);
     const auto* back = std::get_if<TakeBack>(&answer);
     if (!back) {
       EXPECT_FALSE(std::get<std::string>(answer).empty());
@@ -71,7 +72,7 @@ TEST_P(TakeBacks, LeaveEverybodyWithWhatHeHadSeen) {
     SeatSet others;
     CardSet named;
     for (const Step& step : undone) {
-      if (step.seat != seat) others.add(step.seat);
+      if (step.seat != seat && step.told.has(seat)) others.add(step.seat);
       named += step.named;
     }
     EXPECT_EQ(back->consent, others);
@@ -79,23 +80,26 @@ TEST_P(TakeBacks, LeaveEverybodyWithWhatHeHadSeen) {
     const std::vector<View> now = views_of(table);
     for (std::size_t s = 0; s < now.size(); ++s)
       EXPECT_TRUE(faces_seen(now[s]).within(undone.front().seen[s] + named));
-    EXPECT_EQ(views_of(taken_back(table, back->moves)), undone.front().before);
+    EXPECT_EQ(views_of(*recent.before(back->moves)), undone.front().before);
+    RecentTable undoing = recent;
+    ASSERT_TRUE(undoing.take_back(back->moves));
+    EXPECT_EQ(views_of(undoing.now()), undone.front().before);
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, TakeBacks, testing::ValuesIn(laws::all_games()), laws::game_name);
 
-Table kentucky() {
+RecentTable kentucky() {
   const GameEntry* game = find_game("kentucky-discard");
   const Settings settings = std::get<Settings>(settle(*game, {}));
-  return std::get<Table>(Table::open({game, settings, {.dealer = Seat{3}}, 1}));
+  return RecentTable(std::get<Table>(Table::open({game, settings, {.dealer = Seat{3}}, 1})));
 }
-void make(Table& table, int seat, const char* move) {
-  ASSERT_FALSE(table.act(Seat(seat), *parse_move(move, table.style())));
+void make(RecentTable& table, int seat, const char* move) {
+  ASSERT_FALSE(table.act(Seat(seat), *parse_move(move, table.now().style())));
 }
 
 TEST(TakeBackRules, ABidStandsOnceSomebodyHasAnsweredUnlessHeConsents) {
-  Table table = kentucky();
+  RecentTable table = kentucky();
   make(table, 0, "bid 70");
   EXPECT_EQ(std::get<TakeBack>(take_back_of(table, Seat{0}, TakeBackRule::until_next_act)).moves,
             1);
@@ -108,7 +112,7 @@ TEST(TakeBackRules, ABidStandsOnceSomebodyHasAnsweredUnlessHeConsents) {
 }
 
 TEST(TakeBackRules, NobodyTakesBackAPassThatGaveTheNestAway) {
-  Table table = kentucky();
+  RecentTable table = kentucky();
   make(table, 0, "bid 70");
   make(table, 1, "pass");
   make(table, 2, "pass");

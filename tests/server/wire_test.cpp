@@ -143,16 +143,17 @@ class Watched {
   void follow() {
     if (!room_) return;
     for (const store::Entry& entry : house_.truth.entries(code_, room_->version())) {
-      const std::size_t told = room_->started() ? room_->table().log().size() : 0;
-      ASSERT_TRUE(room_->apply(*parse_entry(entry.text, room_->style())));
-      if (room_->started()) note(told);
+      const Entry written = *parse_entry(entry.text, room_->style());
+      ASSERT_TRUE(room_->apply(written));
+      const bool news = written.kind == Entry::Kind::move || written.kind == Entry::Kind::start;
+      if (news) note();
     }
   }
 
-  void note(std::size_t told) {
-    const Table& table = room_->table();
-    for (std::size_t i = told; i < table.log().size(); ++i)
-      if (table.log()[i].deal)
+  void note() {
+    const Table& table = room_->table();  // its log begins with the last move
+    for (const LogEntry& entry : table.log())
+      if (entry.deal)
         for (Knowledge& mind : minds_) mind = {.now = {}, .before = mind.now};
     const auto position = table.truth();
     Survey survey;
@@ -167,8 +168,7 @@ class Watched {
       for (const Offer& offer : table.all_offers())
         if (offer.seat == seat && (offer.verb == Verb::name || offer.verb == Verb::ask))
           for (Card card : offer.from.faces()) now.insert(to_text(card, table.style()));
-      for (std::size_t k = told; k < table.log().size(); ++k) {
-        const LogEntry& entry = table.log()[k];
+      for (const LogEntry& entry : table.log()) {
         const bool names = entry.move.verb == Verb::name || entry.move.verb == Verb::ask;
         if (entry.kind == LogEntry::Kind::move && names && entry.told.has(seat))
           for (Card card : entry.move.cards.faces()) now.insert(to_text(card, table.style()));

@@ -1,0 +1,49 @@
+// A table that keeps little of what happened, and tells the rest by playing it again.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "table/table.hpp"
+
+namespace rookery {
+
+/// A log takes up a hundred times the room of the moves that led to it. So a keeper of many
+/// tables keeps the moves of the hand in play and of the one before, and no log but that of
+/// the last move.
+class RecentTable {
+ public:
+  /// Precondition: nobody has moved yet.
+  explicit RecentTable(Table opened);
+
+  /// How it stands. Its log begins with the last move.
+  const Table& now() const { return now_; }
+  /// The same with a log that begins with the deal of the hand before the one in play.
+  Table with_log() const { return played(moves_.size()); }
+  /// As it was before the last `moves` moves, with that log; nothing if they are not known.
+  std::optional<Table> before(int moves) const;
+
+  [[nodiscard]] std::optional<Refusal> act(Seat seat, const Move& move);
+  /// The last moves never were. Precondition: `take_back_of` found that it may be done.
+  /// False: so many are not known, and nothing has changed.
+  [[nodiscard]] bool take_back(int moves);
+
+  /// What happened after `version` moves had been made, as the seat was told; nothing if
+  /// that is too long ago.
+  std::optional<std::vector<Event>> events(Seat seat, int since) const;
+  /// How it stood after each hand that was counted.
+  const std::vector<Standing>& scores() const { return scores_; }
+
+ private:
+  Table played(std::size_t moves_length) const;
+  /// Where the last `moves` lines of moves begin.
+  std::optional<std::size_t> start_of_last(int moves) const;
+
+  Table base_;  // as the hand before was dealt, or the first
+  Table now_;
+  std::string moves_{};          // since then, a line each
+  std::size_t hand_begins_ = 0;  // where in them the hand in play does
+  std::vector<Standing> scores_{};
+};
+
+}  // namespace rookery
