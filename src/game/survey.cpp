@@ -7,6 +7,7 @@ namespace rookery {
 std::vector<Card> Survey::Zone::cards() const {
   std::vector<Card> list;
   const auto walk = [&](CardBag bag) {
+    list.reserve(std::size_t(bag.size()));
     while (!bag.empty()) list.push_back(bag.take_first());
   };
   if (const auto* set = std::get_if<CardSet*>(&store))
@@ -22,6 +23,19 @@ std::vector<Card> Survey::Zone::cards() const {
   else
     list = std::get<std::vector<Card>>(store);
   return list;
+}
+
+int Survey::Zone::size() const {
+  const auto count = [](const auto& held) {
+    using Held = std::remove_cvref_t<decltype(held)>;
+    if constexpr (std::is_pointer_v<Held>)
+      return int(held->size());
+    else if constexpr (requires { held.whole; })
+      return int(held.cards.size());
+    else
+      return int(held.size());
+  };
+  return std::visit(count, store);
 }
 
 namespace {

@@ -52,6 +52,7 @@ class Survey {
     int pack = 0;  // cards of different packs never mix
     bool ordered() const { return store.index() == 2 || store.index() == 3; }
     std::vector<Card> cards() const;
+    int size() const;
   };
   enum class Kind : std::uint8_t { number, flag, seat, suit, text };
   /// A public number. `of` says whose it is, where it is anybody's.

@@ -20,15 +20,15 @@ View make_view(const Survey& survey, const Offers& offers, Seat seat) {
     if (secret.seats->has(seat)) view.secrets.push_back(secret.name);
   for (const Survey::Zone& zone : survey.zones) {
     if (!zone.sight.counted_by.has(seat)) continue;
-    const std::vector<Card> cards = zone.cards();
     View::Zone* part = nullptr;
     for (View::Zone& known : view.zones)
       if (known.name == zone.name && known.owner == zone.owner) part = &known;
     if (!part)
       part = &view.zones.emplace_back(View::Zone{zone.name, zone.owner, 0, zone.ordered(), {}});
-    part->size += int(cards.size());
-    if (zone.sight.seen_by.has(seat))
-      part->cards.insert(part->cards.end(), cards.begin(), cards.end());
+    part->size += zone.size();
+    if (!zone.sight.seen_by.has(seat)) continue;
+    const std::vector<Card> cards = zone.cards();
+    part->cards.insert(part->cards.end(), cards.begin(), cards.end());
   }
   for (const Survey::Mark& mark : survey.marks) {
     View::Zone shown{mark.name, Seat::nobody, mark.cards->size(), false, {}};

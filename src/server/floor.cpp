@@ -13,12 +13,12 @@ namespace {
 using wire::Json;
 
 /// Precondition: there is a room from the shelf.
-std::optional<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
-  Gallery gallery(*blank_room(shelf, &rules));
-  if (gallery.room().setup().watching != Watching::delayed) return {};
+std::unique_ptr<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
+  auto gallery = std::make_unique<Gallery>(*blank_room(shelf, &rules));
+  if (gallery->room().setup().watching != Watching::delayed) return {};
   for (const store::Entry& stored : shelf.entries)
-    gallery.note(*parse_entry(stored.text, gallery.room().style()));
-  while (gallery.due() && *gallery.due() <= milliseconds_now()) gallery.show_next();
+    gallery->note(*parse_entry(stored.text, gallery->room().style()));
+  while (gallery->due() && *gallery->due() <= milliseconds_now()) gallery->show_next();
   return gallery;
 }
 
@@ -260,7 +260,8 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
       people = true;
       continue;
     }
-    tell_seats(*parlour, [&](Seat seat) { return update_of(room, seat, version); });
+    const Update update(room, version);
+    tell_seats(*parlour, [&](Seat seat) { return update.to(seat); });
   }
   parlour->question.reset();
   for (int i = 0; i < room.seats(); ++i)

@@ -3,8 +3,8 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <unordered_map>
@@ -89,12 +89,12 @@ class Floor {
   struct Parlour {
     std::string code;
     std::optional<Room> room;
-    std::optional<Gallery> gallery;  // where all hands may be watched, late
+    std::unique_ptr<Gallery> gallery;  // where all hands may be watched, late
     NamesOf names;
     std::vector<Caller*> visitors;
     bool loading = false, writing = false;
     bool attended = false;  // it goes on though nobody is there: a table of an event
-    std::deque<std::function<void(std::optional<Problem>)>> waiting;  // until it is free again
+    std::list<std::function<void(std::optional<Problem>)>> waiting;  // until it is free again
     Clock::time_point changed_at{};  // when the version last went up
     std::array<Clock::time_point, max_seats> away_since{}, choice_at{};
     std::shared_ptr<Minds> minds;

@@ -172,7 +172,7 @@ void Floor::show_late(const ParlourPtr& parlour) {
     const bool started = gallery.room().started();
     gallery.show_next();
     if (started) {
-      watching([&] { return update_of(gallery.room(), Seat::nobody, before); });
+      watching([&] { return Update(gallery.room(), before).to(Seat::nobody); });
       continue;
     }
     watching([&] {

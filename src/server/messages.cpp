@@ -115,26 +115,30 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
   return json;
 }
 
-Message update_of(const Room& room, Seat seat, int before) {
-  wire::Writer to(room.style(), room.seats());
-  to.object([&] {
-    to.member("push", "update");
-    to.member("table", room.code());
-    to.member("version", room.version());
-    if (!room.started()) return;
-    const auto events = room.events_since(seat, before);
-    if (!events) to.member("fresh", true);
-    to.name("events");
-    to.list_of(events ? *events : room.events_of_hand(seat));
-    to.member("view", room.view(seat));
-    to.member("standing", room.table().standing());
+Update::Update(const Room& room, int before) : room_(room), before_(before) {
+  if (room.started()) now_.emplace(room.table().now());
+}
+
+Message Update::to(Seat seat) const {
+  wire::Writer writer(room_.style(), room_.seats());
+  writer.object([&] {
+    writer.member("push", "update");
+    writer.member("table", room_.code());
+    writer.member("version", room_.version());
+    if (!now_) return;
+    const auto events = room_.events_since(seat, before_);
+    if (!events) writer.member("fresh", true);
+    writer.name("events");
+    writer.list_of(events ? *events : room_.events_of_hand(seat));
+    writer.member("view", room_.view(seat, *now_));
+    writer.member("standing", room_.table().standing());
     // A hand is over: its secret is out, and the next deal is promised.
     const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
     if (!events || std::ranges::none_of(*events, scored)) return;
-    to.name("deals");
-    to.tree(deals_of(room));
+    writer.name("deals");
+    writer.tree(deals_of(room_));
   });
-  return std::make_shared<const std::string>(to.take());
+  return std::make_shared<const std::string>(writer.take());
 }
 
 Message present_of(const Room& room, const Company& company) {

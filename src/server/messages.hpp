@@ -32,8 +32,17 @@ wire::Json deals_of(const Room& room);
 /// A table as it stands, for one seat or somebody who watches. `since`: the version that
 /// the reader knew; -1: none.
 wire::Json table_of(const Room& room, const Company& company, std::string_view guest, int since);
-/// What one seat is told when the table went on from version `before`.
-Message update_of(const Room& room, Seat seat, int before);
+/// What is told when the table went on from version `before`.
+class Update {
+ public:
+  Update(const Room& room, int before);
+  Message to(Seat seat) const;
+
+ private:
+  const Room& room_;
+  const int before_;
+  std::optional<Glance> now_;  // nothing: the game has not begun
+};
 Message present_of(const Room& room, const Company& company);
 /// The public part of a table for lists.
 wire::Json listed(const Room& room);

@@ -39,9 +39,8 @@ Room::State Room::state() const {
   return table().over() ? State::finished : State::playing;
 }
 
-View Room::view(Seat seat) const {
-  return seat == Seat::nobody && open_to_watchers_ ? open_view(*table().truth())
-                                                   : table().view(seat);
+View Room::view(Seat seat, const Glance& now) const {
+  return seat == Seat::nobody && open_to_watchers_ ? open_view(*table().truth()) : now.view(seat);
 }
 
 Seat Room::seat_of(std::string_view guest) const {

@@ -62,7 +62,9 @@ class Room {
   /// The table that is opened when the game starts.
   Opening opening() const;
   /// What a seat, or somebody who watches, sees. Precondition: started.
-  View view(Seat seat) const;
+  View view(Seat seat) const { return view(seat, table().now()); }
+  /// `now`: that of the table.
+  View view(Seat seat, const Glance& now) const;
   /// From now on those who watch see all cards: for a room that is told late.
   void open_to_watchers() { open_to_watchers_ = true; }
   bool started() const { return table_.has_value(); }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 namespace rookery {
 namespace {
@@ -20,11 +22,18 @@ using Spots = std::vector<Spot>;
 Spots spots_of(Position& position) {
   Survey survey;
   position.survey(survey);
-  Spots spots;
-  spots.reserve(position.pack().size());
+  // Every move has them put in order twice, so they are counted rather than compared.
+  Spots listed;
+  listed.reserve(position.pack().size());
+  std::array<std::uint16_t, card_ids + 1> place{};  // of the next spot of each card
   for (const Survey::Zone& zone : survey.zones)
-    for (Card c : zone.cards()) spots.push_back({c, zone.name, zone.owner, zone.sight.seen_by});
-  std::ranges::stable_sort(spots, {}, &Spot::card);
+    for (Card c : zone.cards()) {
+      listed.push_back({c, zone.name, zone.owner, zone.sight.seen_by});
+      ++place[std::size_t(c.id) + 1];
+    }
+  std::partial_sum(place.begin(), place.end(), place.begin());
+  Spots spots(listed.size());
+  for (const Spot& spot : listed) spots[place[spot.card.id]++] = spot;
   return spots;
 }
 
@@ -221,14 +230,12 @@ std::optional<Refusal> Table::act(Seat seat, const Move& move) {
   return std::nullopt;
 }
 
-View Table::view(Seat seat) const {
-  const auto copy = position_->copy();
-  Survey survey;
-  copy->survey(survey);
-  Offers offers;
-  copy->offers(offers);
-  return make_view(survey, offers, seat);
+Glance::Glance(const Position& position) : position_(position.copy()) {
+  position_->survey(survey_);
+  position_->offers(offers_);
 }
+
+View Table::view(Seat seat) const { return now().view(seat); }
 
 Offers Table::all_offers() const {
   Offers offers;

@@ -86,6 +86,19 @@ struct Opening {
   std::string title() const { return house ? house->title : std::string(game->title); }
 };
 
+/// A table at one moment, for those who look at it together: that costs little more than
+/// one view.
+class Glance {
+ public:
+  explicit Glance(const Position& position);
+  View view(Seat seat) const { return make_view(survey_, offers_, seat); }
+
+ private:
+  std::unique_ptr<Position> position_;  // which the survey points into
+  Survey survey_;
+  Offers offers_;
+};
+
 class Table {
  public:
   /// Sets up and deals. `script` and `deals` lay out the first cards, if given.
@@ -112,6 +125,8 @@ class Table {
   void lay_out(std::vector<ChanceEvent> script, std::vector<Arrangement> deals);
 
   View view(Seat seat) const;
+  /// What everybody's view is made from.
+  Glance now() const { return Glance(*position_); }
   /// What happened after `version` moves had been made, as `seat` was told.
   std::vector<Event> events(Seat seat, int since = -1) const;
   int version() const { return version_; }
