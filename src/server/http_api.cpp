@@ -239,6 +239,9 @@ asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::stri
                              {"options", wire::options_of(*game)},
                              {"law", Json::parse(config_.law ? config_.law(game->id) : "[]")}});
   }
+  if (path == "/api/law")
+    co_return json(request,
+                   {{"law", Json::parse(config_.law ? config_.law("general-bidding") : "[]")}});
   if (path == "/api/house") {
     Json body = house_keys_json();
     body["law"] = Json::parse(config_.law ? config_.law("house-rules") : "[]");

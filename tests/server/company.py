@@ -306,6 +306,8 @@ class Dawdlers:
 def house_rules(server):
     """An editor asks what can be changed, changes it, and is told what follows or is wrong."""
     catalogue = json.loads(request(server.port, "GET", "/api/games")[2])
+    common = json.loads(request(server.port, "GET", "/api/law")[2])["law"]
+    check(any(clause["label"] == "GB-84" for clause in common), "the law of all bidding games")
     keys = {key["key"]: key for key in json.loads(request(server.port, "GET", "/api/house")[2])["keys"]}
     check(keys["nest"]["form"] == {"kind": "number", "least": 0, "most": 12}, "the nest:", keys["nest"])
     for base in catalogue["bases"]:

@@ -1,7 +1,11 @@
-// The law that a table goes by: its game's, and for a house that of the sheets.
+// The law that a table goes by: its game's, that of all bidding games, and of house sheets.
 import type { Clause } from './protocol';
-import { theGame, theHouseKeys } from './server';
+import { theCommonLaw, theGame, theHouseKeys } from './server';
 
+const shared: [string, () => Promise<readonly Clause[]>][] = [
+  ['all bidding games', theCommonLaw],
+  ['house sheets', () => theHouseKeys().then((keys) => keys.law)],
+];
 const books = new Map<string, Promise<readonly Clause[]>>();
 
 function bookOf(name: string, read: () => Promise<readonly Clause[]>): Promise<readonly Clause[]> {
@@ -11,12 +15,15 @@ function bookOf(name: string, read: () => Promise<readonly Clause[]>): Promise<r
   return book;
 }
 
-/// The law in which a clause stands; of no clause, the game's. Nothing if it stands in neither.
+/// The law in which a clause stands; of no clause, the game's. Nothing if it stands nowhere.
 export async function lawWith(game: string, clause: string | null): Promise<readonly Clause[] | null> {
   const own = await bookOf(game, () => theGame(game).then((page) => page.law));
   if (clause === null || own.some((c) => c.label === clause)) return own;
-  const sheets = await bookOf('', () => theHouseKeys().then((keys) => keys.law));
-  return sheets.some((c) => c.label === clause) ? sheets : null;
+  for (const [name, read] of shared) {
+    const book = await bookOf(name, read);
+    if (book.some((c) => c.label === clause)) return book;
+  }
+  return null;
 }
 
 /// A sentence in parts: plain text, and the clauses that it cites.

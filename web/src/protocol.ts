@@ -126,6 +126,7 @@ export type GamePage = Read<typeof gamePageOf>;
 export const formOf = loose({ kind: text }, { values: list(text), least: number, most: number });
 export const houseKeyOf = loose({ key: text, clause: text, meaning: text, allowed: text, form: formOf });
 export type HouseKey = Read<typeof houseKeyOf>;
+export const commonLawOf = loose({ law: list(clauseOf) });
 export const houseKeysOf = loose({ keys: list(houseKeyOf), law: list(clauseOf) });
 export type HouseKeys = Read<typeof houseKeysOf>;
 

@@ -1,6 +1,6 @@
 // What is asked of the server by HTTP: who I am, the catalogue, a game.
 import { anything, type Reader } from './decode';
-import { catalogueOf, gamePageOf, houseKeysOf, houseRulesOf, meOf, settledOf, type Catalogue, type GamePage, type HouseKeys, type HouseRules, type Me } from './protocol';
+import { catalogueOf, commonLawOf, gamePageOf, houseKeysOf, houseRulesOf, meOf, settledOf, type Catalogue, type Clause, type GamePage, type HouseKeys, type HouseRules, type Me } from './protocol';
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
@@ -70,6 +70,11 @@ export function theHouse(name: string): Promise<HouseRules> {
 
 export function theHouseKeys(): Promise<HouseKeys> {
   return request('/api/house', houseKeysOf);
+}
+
+/// What all bidding games have in common.
+export function theCommonLaw(): Promise<readonly Clause[]> {
+  return request('/api/law', commonLawOf).then((common) => common.law);
 }
 
 /// A sheet, or a link to one, as rules; or what is wrong with it.
