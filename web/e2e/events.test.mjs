@@ -60,7 +60,7 @@ test('a progressive party, from its link to its winner', async ({ person, chance
   await ann.button('Begin').click();
   await says(ben, /^You sit at table [12], seat [A-D]$/);
   await cora.page.getByRole('alert').getByText(/^Round 1: you sit at table [12]/).waitFor();
-  await judge(cora, 'a call to a table', '.called');
+  await judge(cora, 'a call to a table', { part: '.called' });
   await cora.page.getByRole('link', { name: 'Go there' }).click();
   await cora.seated();
   await judge(ann, 'a round in play');

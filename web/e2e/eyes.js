@@ -36,8 +36,8 @@ window.eyes = (() => {
     add('button', all('.actions .button:not(:disabled)'));
     add('race', all('.actions .race'));
     add('hand', all('.hand button.lit'));
-    add('card', all('button.holder.lit').filter((card) => !card.closest('.hand')));
-    add('picked', all('button.holder.picked'));
+    add('card', all('button.holder.lit, button.meld:not(.picked)').filter((card) => !card.closest('.hand')));
+    add('picked', all('button.holder.picked, button.meld.picked'));
     return found;
   }
 

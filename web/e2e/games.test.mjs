@@ -1,7 +1,8 @@
 // Every game of the catalogue, opened from its page and played by clicking to the end of
-// a hand, on a telephone. The table never has a scroll bar.
+// a hand, on a telephone. The table never has a scroll bar, and axe has nothing to say of it.
 import { execFileSync } from 'node:child_process';
 import { binary } from './house.mjs';
+import { judge, themes } from './judge.mjs';
 import { desktop, phone, tablet } from './person.mjs';
 import { playHand } from './plays.mjs';
 import { check, long, test } from './test.mjs';
@@ -18,7 +19,16 @@ for (const [size, shape] of Object.entries(sizes))
     test(`game ${id} on a ${size}`, async ({ person, chance }) => {
       const ann = await person({ size: shape, touch: size !== 'desktop' });
       await ann.startAgainstBots(id, long ? {} : shorter[id]);
-      await playHand(ann, chance, { at: (seen) => check(!seen.scrolls, 'the table has a scroll bar:', seen.line) });
+      let turns = 0;
+      await playHand(ann, chance, {
+        at: async (seen) => {
+          check(!seen.scrolls, 'the table has a scroll bar:', seen.line);
+          // At the beginning and when more lies about. A theme is colours only, which other tests look at.
+          if (!seen.mine || ![1, 6].includes(++turns)) return false;
+          await judge(ann, id, { inThemes: themes.slice(0, 1) });
+          return true;
+        },
+      });
       const sheet = await ann.dialog().innerText();
       check(/Hand 1/.test(sheet) && /Score/.test(sheet), 'the sheet does not tell the first hand:', sheet);
     }, { cost: ['i-doubt-it', 'tuxedo', 'panjandrum', 'quatro', 'old-rook-solitaire'].includes(id) ? 20 : 3 });

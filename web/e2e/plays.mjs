@@ -35,7 +35,7 @@ export function choose(seen, chance, { bold = false, tired = false, quick = true
 export async function playUntil(person, chance, sought, { at = () => {}, tiredAfter = 150, most = 3000, ...how } = {}) {
   for (let clicks = 0; clicks < most; ) {
     const seen = await person.look();
-    await at(seen);
+    if (await at(seen)) continue; // it took its time
     if (sought(seen)) return seen;
     if (seen.sheet) {
       await person.button('Close').click();
@@ -48,5 +48,6 @@ export async function playUntil(person, chance, sought, { at = () => {}, tiredAf
   throw new Error(`no end after ${most} clicks`);
 }
 
-/// Plays until a hand is counted; calls `at` with what is seen before every click.
+/// Plays until a hand is counted; calls `at` with what is seen before every click, which
+/// returns whether the table may have changed meanwhile.
 export const playHand = (person, chance, how) => playUntil(person, chance, (seen) => seen.sheet, how);

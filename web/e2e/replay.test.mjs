@@ -24,7 +24,7 @@ test('a finished game is looked at again, its deal is right, and a link leads to
   check(step === all && Number(all) > 10, 'the end is', step, all);
   await ann.page.keyboard.press('v');
   await ann.dialog().getByText('The deal was fixed beforehand: it is right.').waitFor();
-  await judge(ann, 'the check of a deal', 'dialog');
+  await judge(ann, 'the check of a deal', { part: 'dialog' });
   await ann.button('Close').click();
 
   const link = new URL(`/r/${code}?hand=1&step=5&from=open`, ann.page.url()).href;

@@ -119,7 +119,7 @@ function same(a: Move, b: Move): boolean {
 }
 
 /// Where a card lies decides what picking it can mean.
-export type Side = 'hand' | 'table';
+export type Side = 'hand' | 'table' | 'meld';
 
 function added(pick: Pick, card: Card, as: 'cards' | 'onto'): Pick {
   return { ...pick, [as]: [...pick[as], card] };
@@ -129,7 +129,7 @@ function added(pick: Pick, card: Card, as: 'cards' | 'onto'): Pick {
 /// to act with as long as nothing is picked, and then something to act on.
 export function joinsAs(offers: readonly Offer[], pick: Pick, card: Card, side: Side): 'cards' | 'onto' | null {
   const ways: ('cards' | 'onto')[] =
-    side === 'hand' ? ['cards'] : pick.cards.length === 0 ? ['cards', 'onto'] : ['onto', 'cards'];
+    side === 'hand' ? ['cards'] : side === 'meld' ? ['onto'] : pick.cards.length === 0 ? ['cards', 'onto'] : ['onto', 'cards'];
   const takes = (offer: Offer, as: 'cards' | 'onto') => (as === 'cards' ? offer.from : offer.onto)?.includes(card) ?? false;
   return ways.find((as) => offers.some((offer) =>
     takes(offer, as) && (as === 'cards' || offer.refined || pick.cards.length > 0) && fits(offer, added(pick, card, as)))) ?? null;

@@ -3,12 +3,12 @@ import { aspect, boardCard, crowd, fanOf, peek, ring, ringBox, ringCard, rowsSte
 
 describe('a hand', () => {
   it('keeps the corners readable and stays within a phone', () => {
-    for (let count = 1; count <= 37; ++count) {
+    for (let count = 1; count <= 41; ++count) {
       const fan = fanOf(count, 344, 160, 92);
       expect(fan.rows.reduce((a, b) => a + b, 0)).toBe(count);
       const longest = Math.max(...fan.rows);
       expect(fan.width + fan.step * (longest - 1)).toBeLessThanOrEqual(344.01);
-      if (longest > 1) expect(fan.step).toBeGreaterThanOrEqual(fan.width * 0.4);
+      if (longest > 1) expect(fan.step).toBeGreaterThanOrEqual(Math.max(fan.width * 0.4, 25));
       expect(fan.width).toBeGreaterThanOrEqual(count <= 18 ? 62 : 40);
       expect(fan.width * aspect * (1 + (fan.rows.length - 1) * rowsStep)).toBeLessThanOrEqual(160.01);
     }
@@ -37,6 +37,14 @@ describe('a board', () => {
       const card = boardCard(blocks, 340, 360, 90);
       expect(card).toBeGreaterThanOrEqual(12);
       expect(Math.max(...blocks.map((b) => sizeOf(b, card).width))).toBeLessThanOrEqual(340);
+    }
+  });
+  it('shows as much of every card as a finger needs', () => {
+    for (const card of [24, 40, 54.4, 90]) {
+      for (const kind of ['row', 'column'] as const) {
+        const [one, two] = [sizeOf({ cards: 1, kind }, card), sizeOf({ cards: 2, kind }, card)];
+        expect(two.width - one.width + two.height - one.height).toBeGreaterThanOrEqual(24);
+      }
     }
   });
   it('keeps lines apart that are to be apart', () => {

@@ -1,15 +1,20 @@
 // How large cards can be, so that nothing needs a scroll bar.
 
 export const aspect = 1.4; // height of a card for its width
-export const rowStep = 0.44; // what a card shows beside the next one
-export const columnStep = 0.3;
+const finger = 25; // pixels that a card must show to be tapped: 24 (WCAG 2.2), and what a bent fan covers
+
+/// What a card shows of itself beside the next one; those of a meld are tapped as one.
+export function rowStep(card: number, meld: boolean): number { return meld ? card * 0.44 : Math.min(Math.max(card * 0.44, finger), card); }
+/// What a card shows of itself above the next one.
+export function columnStep(card: number): number { return Math.min(Math.max(card * 0.42, finger), card * aspect); }
+
 export const rowsStep = 0.54; // of a card's height: number and shape of the row behind stay in sight
 
 export interface Fan { width: number; step: number; rows: number[] }
 
 const corner = 0.41; // of a card's width: as much as its corner needs to be read
 
-/// A hand within a box: as few rows as leave the cards large, and every corner readable.
+/// A hand within a box: as few rows as leave the cards large, and every corner readable and within a finger's reach.
 export function fanOf(count: number, boxWidth: number, boxHeight: number, most: number): Fan {
   const tries = [1, 2, 3, 4].map((rows): Fan => {
     const each = Math.max(Math.ceil(count / rows), 1);
@@ -17,11 +22,13 @@ export function fanOf(count: number, boxWidth: number, boxHeight: number, most: 
     const step = each > 1 ? Math.min((boxWidth - width) / (each - 1), width * 0.72) : 0;
     return { width, step, rows: Array.from({ length: rows }, (_, i) => Math.min(each, count - i * each)).filter((n) => n > 0) };
   });
-  const widest = Math.max(...tries.map((t) => t.width));
-  return tries.find((t) => t.width >= Math.min(64, widest)) as Fan;
+  const tappable = tries.filter((t) => t.step >= finger || t.rows[0] === 1);
+  const good = tappable.length > 0 ? tappable : tries;
+  const widest = Math.max(...good.map((t) => t.width));
+  return good.find((t) => t.width >= Math.min(64, widest)) as Fan;
 }
 
-export interface Block { cards: number; kind: 'pile' | 'row' | 'column'; fresh?: boolean | undefined } // fresh: begins a line
+export interface Block { cards: number; kind: 'pile' | 'row' | 'column'; whole?: boolean; fresh?: boolean | undefined } // fresh: begins a line
 export const label = 18;
 
 /// Between things on a board; a phone has no room to give away.
@@ -29,8 +36,8 @@ export function gapOf(boxWidth: number): number { return boxWidth < 600 ? 6 : 10
 
 export function sizeOf(block: Block, card: number): { width: number; height: number } {
   const n = Math.max(block.cards, 1);
-  if (block.kind === 'row') return { width: card * (1 + rowStep * (n - 1)), height: card * aspect + label };
-  if (block.kind === 'column') return { width: card, height: card * aspect * (1 + columnStep * (n - 1)) + label };
+  if (block.kind === 'row') return { width: card + rowStep(card, block.whole ?? false) * (n - 1), height: card * aspect + label };
+  if (block.kind === 'column') return { width: card, height: card * aspect + columnStep(card) * (n - 1) + label };
   return { width: card, height: card * aspect + label };
 }
 
