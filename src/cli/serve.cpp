@@ -76,14 +76,27 @@ void add_serve(CLI::App& program, int& status) {
   option("closing-seconds", config->closing_seconds, "When people are told to come back");
   option("log-level", config->log_level, "debug, info, warning or error");
   server::Limits& limits = config->limits;
-  option("max-connections", limits.connections, "Connections at once");
-  option("max-connections-per-address", limits.connections_per_address, "From one address");
-  option("max-tables", limits.tables, "Tables in memory at once");
-  option("max-tables-entered", limits.tables_entered, "Tables of one connection");
-  option("max-watchers", limits.watchers_per_table, "People who watch one table");
-  option("max-guests-per-address", limits.guests_per_address, "New guests of one address an hour");
-  option("messages-per-second", limits.messages_per_second, "Of one connection");
-  option("messages-burst", limits.messages_burst, "And at once");
+  const auto limit = [&](const std::string& name, auto& value, const std::string& meaning) {
+    option(name, value, meaning)->check(CLI::PositiveNumber);
+  };
+  limit("max-connections", limits.connections, "Connections at once");
+  limit("max-connections-per-address", limits.connections_per_address, "From one address");
+  limit("max-connections-per-guest", limits.connections_per_guest, "Devices and pages of a guest");
+  limit("max-guests-per-address", limits.guests_per_address, "New guests of one address an hour");
+  limit("max-tables", limits.tables, "Tables in memory at once");
+  limit("max-tables-per-guest", limits.tables_per_guest, "Opened by one guest within an hour");
+  limit("max-tables-entered", limits.tables_entered, "Tables of one connection");
+  limit("max-watchers", limits.watchers_per_table, "People who watch one table");
+  limit("max-events-per-guest", limits.events_per_guest, "Not finished, opened by one guest");
+  limit("max-people-per-event", limits.people_per_event, "Who take part");
+  limit("max-events-followed", limits.events_followed, "Events of one connection");
+  limit("messages-per-second", limits.messages_per_second, "Of one connection");
+  limit("messages-burst", limits.messages_burst, "And at once");
+  limit("max-message-bytes", limits.message_bytes, "Of one message to the server");
+  limit("max-unread-bytes", limits.unread_bytes, "Waiting for somebody who does not read");
+  limit("chat-per-second", limits.chat_per_second, "What one connection may say");
+  limit("chat-burst", limits.chat_burst, "And at once");
+  limit("max-chat-bytes", limits.chat_bytes, "Of one thing said");
   command->callback([config, &status] {
     allow_many_files();
     config->law = law_of;

@@ -1,8 +1,5 @@
 #include "records/open_cards.hpp"
 
-#include <algorithm>
-#include <tuple>
-
 namespace rookery {
 
 View open_view(const Position& truth) {
@@ -20,22 +17,10 @@ View open_view(const Position& truth) {
 }
 
 Event open_event(const LogEntry& entry) {
-  Event event{.kind = entry.kind,
-              .version = entry.version,
-              .seat = entry.seat,
-              .move = entry.move,
-              .name = entry.name,
-              .sheet = entry.sheet,
-              .standing = entry.standing};
-  for (const ChanceEvent& drawn : entry.chance)
-    if (!is_secret(drawn.draw)) event.chance.push_back(drawn);
-  for (const Transfer& t : entry.transfers)
-    event.shifts.push_back({t.card, t.from, t.to, t.from_owner, t.to_owner});
-  std::ranges::stable_sort(event.shifts, [](const Event::Shift& a, const Event::Shift& b) {
-    return std::tie(a.from, a.from_owner, a.to, a.to_owner, a.card) <
-           std::tie(b.from, b.from_owner, b.to, b.to_owner, b.card);
-  });
-  return event;
+  LogEntry open = entry;
+  open.told = open.move_seen_by = everyone;
+  for (Transfer& transfer : open.transfers) transfer.seen_by = everyone;
+  return *told_of(open, Seat::nobody);
 }
 
 }  // namespace rookery

@@ -13,13 +13,14 @@ namespace rookery {
 /// the last move.
 class RecentTable {
  public:
-  /// Precondition: nobody has moved yet.
+  /// Precondition: nobody has moved yet, and none of its chance was laid out.
   explicit RecentTable(Table opened);
 
-  /// How it stands. Its log begins with the last move.
+  /// How it stands. Its log begins with the last move; before the first there is none.
   const Table& now() const { return now_; }
-  /// The same with a log that begins with the deal of the hand before the one in play.
-  Table with_log() const { return played(moves_.size()); }
+  /// The same with a log that begins with the deal of the hand before the one in play;
+  /// nothing if that is not known.
+  std::optional<Table> with_log() const { return played(moves_.size()); }
   /// As it was before the last `moves` moves, with that log; nothing if they are not known.
   std::optional<Table> before(int moves) const;
 
@@ -35,14 +36,15 @@ class RecentTable {
   const std::vector<Standing>& scores() const { return scores_; }
 
  private:
-  Table played(std::size_t moves_length) const;
+  std::optional<Table> played(std::size_t moves_length) const;
   /// Where the last `moves` lines of moves begin.
   std::optional<std::size_t> start_of_last(int moves) const;
 
-  Table base_;  // as the hand before was dealt, or the first
+  /// Before the move with which the hand before was dealt; nothing: before the first deal.
+  std::optional<Table> base_{};
   Table now_;
-  std::string moves_{};          // since then, a line each
-  std::size_t hand_begins_ = 0;  // where in them the hand in play does
+  std::string moves_{};                    // since then, a line each
+  std::optional<std::size_t> dealt_by_{};  // where the one stands that dealt the hand in play
   std::vector<Standing> scores_{};
 };
 

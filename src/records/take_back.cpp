@@ -27,7 +27,9 @@ bool asks(const Move& move) {
 
 std::variant<TakeBack, std::string> take_back_of(const RecentTable& recent, Seat seat,
                                                  TakeBackRule rule) {
-  const Table table = recent.with_log();
+  const auto told = recent.with_log();
+  if (!told) return "that is too long ago";
+  const Table& table = *told;
   const auto& log = table.log();
   const auto last = std::find_if(log.rbegin(), log.rend(), [&](const LogEntry& entry) {
     return entry.kind == LogEntry::Kind::move && entry.seat == seat;

@@ -162,8 +162,7 @@ void Floor::load(const ParlourPtr& parlour) {
           if (parlour->room) parlour->gallery = gallery_from(shelf, rules_);
           for (const store::Member& member : shelf.members)
             parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
-          if (!parlour->room)
-            problem = Problem{.code = "trouble", .sentence = "the table cannot be read any more"};
+          if (!parlour->room) problem = unreadable();
         }
         parlour->changed_at = Clock::now();
         parlour->away_since.fill(Clock::now());

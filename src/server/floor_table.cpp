@@ -190,7 +190,7 @@ void Floor::tell_log(const Request& request) {
           return answer(Problem{.code = "trouble", .sentence = error->what()});
         auto& told = std::get<std::optional<Json>>(found);
         if (told) return answer(std::move(*told));
-        answer(Problem{.code = "trouble", .sentence = "the table cannot be read any more"});
+        answer(unreadable());
       });
 }
 

@@ -1,7 +1,5 @@
 #include "server/gallery.hpp"
 
-#include <cstdlib>
-
 namespace rookery::server {
 
 void Gallery::note(Entry entry) {
@@ -16,8 +14,9 @@ std::optional<std::int64_t> Gallery::due() const {
 }
 
 void Gallery::show_next() {
-  // The true room took it, and this one is the same up to here.
-  if (!room_.apply(later_.front())) std::abort();
+  // The true room took it, and this one is the same up to here. Should it not, watching
+  // stands still; the table and all others go on.
+  if (!room_.apply(later_.front())) return later_.clear();
   later_.pop_front();
 }
 

@@ -109,13 +109,12 @@ std::optional<int> number_in(std::string_view text) {
 
 std::variant<FinishedGame, Problem> FinishedGame::from(const Shelf& shelf) {
   auto room = room_from(shelf);
-  const Problem unreadable{.code = "trouble", .sentence = "the table cannot be read any more"};
-  if (!room) return unreadable;
+  if (!room) return unreadable();
   const Problem in_play{.code = "refused",
                         .sentence = "the game is not finished; looking back would show all hands"};
   if (room->state() != Room::State::finished) return in_play;
   auto table = whole_table(shelf, *room);
-  if (!table) return unreadable;
+  if (!table) return unreadable();
   auto look = LookBack::at(std::make_shared<const Table>(std::move(*table)));
   if (!look) return in_play;
   FinishedGame game(std::make_shared<const Room>(std::move(*room)), std::move(*look));

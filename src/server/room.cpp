@@ -257,8 +257,9 @@ std::optional<std::vector<Event>> Room::events_since(Seat seat, int version) con
 }
 
 std::vector<Event> Room::events_of_hand(Seat seat) const {
-  if (!table_) return {};
-  std::vector<Event> events = table_->with_log().events(seat);
+  const auto told = table_ ? table_->with_log() : std::nullopt;
+  if (!told) return {};
+  std::vector<Event> events = told->events(seat);
   // A hand that was the last one stays to be looked at.
   const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
   auto end = events.rbegin();

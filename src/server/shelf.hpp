@@ -18,6 +18,11 @@ struct Shelf {
 /// `kind`: "table" or "event". Throws StoreError.
 Shelf read_shelf(store::Store& store, std::string_view code, std::string_view kind = "table");
 
+/// For whoever asks about a table whose entries make no sense any more.
+inline Problem unreadable() {
+  return {.code = "trouble", .sentence = "the table cannot be read any more"};
+}
+
 /// The room before anything happened; nothing if it cannot be read any more.
 /// `rules`: those of other tables, to be shared with. Precondition: there is a journal.
 std::optional<Room> blank_room(const Shelf& shelf, SharedRules* rules = nullptr);

@@ -252,36 +252,39 @@ std::vector<Seat> Table::invited() const {
   return seats;
 }
 
+std::optional<Event> told_of(const LogEntry& entry, Seat seat) {
+  if (!entry.told.has(seat)) return {};
+  Event event{.kind = entry.kind,
+              .version = entry.version,
+              .seat = entry.seat,
+              .move = entry.move,
+              .name = entry.name,
+              .sheet = entry.sheet,
+              .standing = entry.standing};
+  if (!entry.move_seen_by.has(seat)) {
+    event.hidden_cards = entry.move.cards.size();
+    for (const CardBag& meld : entry.move.also) event.hidden_cards += meld.size();
+    event.move.cards = {};
+    event.move.also.clear();
+  }
+  for (const ChanceEvent& drawn : entry.chance)
+    if (!is_secret(drawn.draw)) event.chance.push_back(drawn);
+  for (const Transfer& t : entry.transfers)
+    event.shifts.push_back({t.seen_by.has(seat) ? std::optional(t.card) : std::nullopt, t.from,
+                            t.to, t.from_owner, t.to_owner});
+  // Which hidden card is listed where must tell nothing: they come in card order otherwise.
+  std::ranges::stable_sort(event.shifts, [](const Event::Shift& a, const Event::Shift& b) {
+    return std::tie(a.from, a.from_owner, a.to, a.to_owner, a.card) <
+           std::tie(b.from, b.from_owner, b.to, b.to_owner, b.card);
+  });
+  return event;
+}
+
 std::vector<Event> Table::events(Seat seat, int since) const {
   std::vector<Event> events;
   const auto first = std::ranges::upper_bound(log_, since, {}, &LogEntry::version);
-  for (const LogEntry& entry : std::span(log_).subspan(std::size_t(first - log_.begin()))) {
-    if (!entry.told.has(seat)) continue;
-    Event event{.kind = entry.kind,
-                .version = entry.version,
-                .seat = entry.seat,
-                .move = entry.move,
-                .name = entry.name,
-                .sheet = entry.sheet,
-                .standing = entry.standing};
-    if (!entry.move_seen_by.has(seat)) {
-      event.hidden_cards = entry.move.cards.size();
-      for (const CardBag& meld : entry.move.also) event.hidden_cards += meld.size();
-      event.move.cards = {};
-      event.move.also.clear();
-    }
-    for (const ChanceEvent& drawn : entry.chance)
-      if (!is_secret(drawn.draw)) event.chance.push_back(drawn);
-    for (const Transfer& t : entry.transfers)
-      event.shifts.push_back({t.seen_by.has(seat) ? std::optional(t.card) : std::nullopt, t.from,
-                              t.to, t.from_owner, t.to_owner});
-    // Which hidden card is listed where must tell nothing: they come in card order otherwise.
-    std::ranges::stable_sort(event.shifts, [](const Event::Shift& a, const Event::Shift& b) {
-      return std::tie(a.from, a.from_owner, a.to, a.to_owner, a.card) <
-             std::tie(b.from, b.from_owner, b.to, b.to_owner, b.card);
-    });
-    events.push_back(std::move(event));
-  }
+  for (const LogEntry& entry : std::span(log_).subspan(std::size_t(first - log_.begin())))
+    if (auto event = told_of(entry, seat)) events.push_back(std::move(*event));
   return events;
 }
 

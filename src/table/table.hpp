@@ -61,6 +61,9 @@ struct Event {
   Standing standing{};
 };
 
+/// What the seat is told of an entry; nothing if not even that something happened.
+std::optional<Event> told_of(const LogEntry& entry, Seat seat);
+
 /// How a table is set up.
 struct Opening {
   const GameEntry* game = nullptr;

@@ -36,7 +36,9 @@ TEST_P(RecentTables, TellWhatTheWholeLogTells) {
     ASSERT_TRUE(
         std::ranges::equal(recent.now().log(), end_of(whole.log(), whole.log().size() - before)));
     if (i % 25 != 24) continue;
-    const Table told = recent.with_log();
+    const auto with_log = recent.with_log();
+    ASSERT_TRUE(with_log);
+    const Table& told = *with_log;
     ASSERT_LE(told.log().size(), whole.log().size());
     EXPECT_TRUE(std::ranges::equal(told.log(), end_of(whole.log(), told.log().size())));
     const Seat seat = Seat(rng.below(whole.seats()));
