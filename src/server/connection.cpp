@@ -1,8 +1,7 @@
 #include "server/connection.hpp"
 
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -13,14 +12,14 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using namespace std::chrono_literals;
 
-Connection::Connection(beast::tcp_stream stream, const Limits& limits)
+Connection::Connection(NetStream stream, Floor& floor, Outbox& outbox, std::shared_ptr<void> place)
     : socket_(std::move(stream)),
-      limits_(limits),
-      messages_(limits.messages_per_second, limits.messages_burst) {}
+      floor_(floor),
+      outbox_(outbox),
+      place_(std::move(place)),
+      messages_(floor.limits().messages_per_second, floor.limits().messages_burst) {}
 
-asio::awaitable<void> Connection::converse(Floor& floor,
-                                           beast::http::request<beast::http::string_body> upgrade) {
-  const auto self = shared_from_this();
+void Connection::converse(Upgrade upgrade) {
   beast::get_lowest_layer(socket_).expires_never();  // the WebSocket keeps its own time
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = 10s;
@@ -30,60 +29,71 @@ asio::awaitable<void> Connection::converse(Floor& floor,
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
     response.set(beast::http::field::server, "rookery");
   }));
-  socket_.read_message_max(limits_.message_bytes);
+  socket_.read_message_max(floor_.limits().message_bytes);
   socket_.auto_fragment(false);
   socket_.text(true);
-  bool arrived = false;
-  try {
-    co_await socket_.async_accept(upgrade, asio::use_awaitable);
-    upgrade = {};
-    floor.arrive(*this);
-    arrived = true;
-    int ignored = 0;
-    while (!closing_) {
-      beast::flat_buffer buffer;
-      co_await socket_.async_read(buffer, asio::use_awaitable);
-      if (!socket_.got_text()) break;
-      if (!messages_.take(Clock::now())) {
-        // Whoever does not slow down when told so is not listening.
-        if (++ignored > int(limits_.messages_burst)) break;
-        send(answer_no(0, {.code = "limit", .sentence = "too many messages; slow down"}));
-        continue;
-      }
-      const auto data = buffer.cdata();
-      floor.hear(*this, {static_cast<const char*>(data.data()), data.size()});
-    }
-  } catch (const boost::system::system_error&) {
-    // Gone, timed out or not speaking the protocol: all the same to the others.
-  }
-  gone_ = true;
-  if (arrived) floor.depart(*this);
-  beast::get_lowest_layer(socket_).close();
+  const auto request = std::make_shared<Upgrade>(std::move(upgrade));
+  socket_.async_accept(*request,
+                       [self = shared_from_this(), request](const beast::error_code& error) {
+                         if (error) return self->hang_up();
+                         self->arrived_ = true;
+                         asio::post(self->floor_.io(), [self] { self->floor_.arrive(*self); });
+                         self->read_next();
+                       });
 }
 
-void Connection::send(Message message) {
-  if (gone_ || closing_) return;
+void Connection::read_next() {
+  read_ = {};  // whoever says nothing needs no room for it
+  socket_.async_read(read_,
+                     [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                       // Gone, timed out or not speaking the protocol: all the same to the others.
+                       if (error || !self->socket_.got_text()) return self->hang_up();
+                       self->heard();
+                     });
+}
+
+void Connection::heard() {
+  if (messages_.take(Clock::now())) {
+    std::string text(static_cast<const char*>(read_.cdata().data()), read_.size());
+    asio::post(floor_.io(), [self = shared_from_this(), text = std::move(text)] {
+      self->floor_.hear(*self, text);
+    });
+  } else {
+    // Whoever does not slow down when told so is not listening.
+    if (++ignored_ > int(floor_.limits().messages_burst)) return hang_up();
+    write(answer_no(0, {.code = "limit", .sentence = "too many messages; slow down"}));
+  }
+  if (!gone_) read_next();
+}
+
+void Connection::send(Message message) { outbox_.put(shared_from_this(), std::move(message)); }
+
+void Connection::write(Message message) {
+  if (gone_) return;
   waiting_bytes_ += message->size();
   waiting_.push_back(std::move(message));
-  if (waiting_bytes_ > limits_.unread_bytes) {
-    // It comes back and names its last version; nothing is lost by hanging up.
-    closing_ = true;
-    beast::get_lowest_layer(socket_).close();
-    return;
-  }
-  if (!writing_) write_next();
+  // It comes back and names its last version; nothing is lost by hanging up.
+  if (waiting_bytes_ > floor_.limits().unread_bytes) return hang_up();
+  if (waiting_.size() == 1) write_next();
 }
 
 void Connection::write_next() {
-  writing_ = true;
   socket_.async_write(asio::buffer(*waiting_.front()),
                       [self = shared_from_this()](const beast::error_code& error, std::size_t) {
-                        self->writing_ = false;
                         self->waiting_bytes_ -= self->waiting_.front()->size();
                         self->waiting_.pop_front();
                         if (error || self->gone_) return;
                         if (!self->waiting_.empty()) self->write_next();
                       });
+}
+
+void Connection::hang_up() {
+  if (gone_) return;
+  gone_ = true;
+  beast::get_lowest_layer(socket_).close();
+  place_.reset();
+  if (arrived_)
+    asio::post(floor_.io(), [self = shared_from_this()] { self->floor_.depart(*self); });
 }
 
 }  // namespace rookery::server

@@ -28,8 +28,9 @@ struct FloorCounters {
   std::uint64_t late_plans = 0;  // bots' plans that came to nothing: the table had moved on
 };
 
-/// Runs in one thread, so nothing here is locked. Whatever takes long is done elsewhere
-/// and comes back through the io_context: the keeper writes, the pool thinks.
+/// Runs in one thread, so nothing here is locked. The network has another and hands over
+/// what was said. Whatever takes long is done elsewhere and comes back through the
+/// io_context: the keeper writes, the pool thinks.
 class Floor {
  public:
   Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads);
@@ -37,6 +38,8 @@ class Floor {
   Floor(const Floor&) = delete;
   Floor& operator=(const Floor&) = delete;
 
+  /// Of the thread in which everything here is called.
+  boost::asio::io_context& io() { return io_; }
   /// Somebody comes, says something, goes. The caller must live until he has departed.
   void arrive(Caller& caller);
   void hear(Caller& caller, std::string_view text);

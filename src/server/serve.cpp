@@ -3,7 +3,9 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -12,6 +14,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <csignal>
+#include <thread>
 
 #include "server/config.hpp"
 #include "server/connection.hpp"
@@ -57,11 +60,17 @@ struct Place {
   }
 };
 
-/// The open door: takes people in, up to the limits.
+/// The open door: takes people in, up to the limits. All of it is done in the thread of the
+/// network, except where the floor is asked.
 class Door {
  public:
-  Door(asio::io_context& io, const Config& config, Floor& floor, HttpApi& api)
-      : io_(io), config_(config), floor_(floor), api_(api), acceptor_(io) {}
+  Door(asio::io_context& network, const Config& config, Floor& floor, HttpApi& api)
+      : network_(network),
+        config_(config),
+        floor_(floor),
+        api_(api),
+        outbox_(network),
+        acceptor_(network) {}
 
   void open() {
     const tcp::endpoint at(asio::ip::make_address(config_.address), config_.port);
@@ -69,20 +78,24 @@ class Door {
     acceptor_.set_option(tcp::acceptor::reuse_address(true));
     acceptor_.bind(at);
     acceptor_.listen(4096);
-    asio::co_spawn(io_, accept(), asio::detached);
+    asio::co_spawn(network_, accept(), asio::detached);
   }
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
-  void shut() { acceptor_.close(); }
+  void shut() {
+    asio::post(network_, [this] { acceptor_.close(); });
+  }
 
  private:
+  using Accepted = NetStream::socket_type;
+
   asio::awaitable<void> accept() {
     while (acceptor_.is_open()) {
       beast::error_code error;
-      tcp::socket socket =
-          co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
+      Accepted socket = co_await acceptor_.async_accept(
+          network_, asio::redirect_error(asio::use_awaitable, error));
       if (error == asio::error::operation_aborted) co_return;
       if (error) {  // too many open files, for one: wait until somebody goes
-        asio::steady_timer pause(io_, 100ms);
+        asio::steady_timer pause(network_, 100ms);
         co_await pause.async_wait(asio::use_awaitable);
         continue;
       }
@@ -94,20 +107,18 @@ class Door {
         socket.close(error);
         continue;
       }
-      asio::co_spawn(io_, talk(std::move(socket), address), asio::detached);
+      asio::co_spawn(network_, talk(std::move(socket), address), asio::detached);
     }
   }
 
-  asio::awaitable<void> talk(tcp::socket socket, std::string address) {
-    const Place place(visitors_, address);
+  asio::awaitable<void> talk(Accepted socket, std::string address) {
+    const auto place = std::make_shared<Place>(visitors_, address);
     beast::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    beast::tcp_stream stream(std::move(socket));
-    std::shared_ptr<Connection> connection;
-    std::optional<HttpRequest> upgrade;
+    NetStream stream(std::move(socket));
     try {
       beast::flat_buffer buffer;
-      while (!upgrade) {
+      for (bool more = true; more;) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(longest_head);
         parser.body_limit(longest_body);
@@ -117,69 +128,71 @@ class Door {
         if (config_.behind_proxy)
           if (const auto forwarded = request["X-Forwarded-For"]; !forwarded.empty())
             address = std::string(forwarded.substr(forwarded.rfind(',') + 1));
-        HttpResponse response;
-        if (beast::websocket::is_upgrade(request)) {
-          auto refused = co_await let_in(request, stream, connection);
-          if (!refused) {
-            upgrade = std::move(request);
-            break;
-          }
-          response = std::move(*refused);
-        } else {
-          response = co_await api_.respond(request, address);
+        const bool upgrade = beast::websocket::is_upgrade(request);
+        auto asking = upgrade ? let_in(request) : answer(request, address);
+        auto asked = asio::co_spawn(floor_.io(), std::move(asking), asio::use_awaitable);
+        std::variant<Known, HttpResponse> answered = co_await std::move(asked);
+        if (auto* known = std::get_if<Known>(&answered)) {
+          const auto connection =
+              std::make_shared<Connection>(std::move(stream), floor_, outbox_, place);
+          connection->guest = known->guest;
+          connection->name = known->name;
+          connection->converse(std::move(request));
+          co_return;
         }
-        const bool more = response.keep_alive();
+        const auto& response = std::get<HttpResponse>(answered);
+        more = response.keep_alive();
         stream.expires_after(time_for_a_request);
         co_await http::async_write(stream, response, asio::use_awaitable);
-        if (!more) break;
       }
     } catch (const boost::system::system_error&) {
       co_return;  // too slow, too long, or gone
     }
-    if (!upgrade) {
-      stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-      co_return;
-    }
-    co_await connection->converse(floor_, std::move(*upgrade));
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  // Both are in the thread of the floor.
+
+  asio::awaitable<std::variant<Known, HttpResponse>> answer(const HttpRequest& request,
+                                                            std::string address) {
+    auto responding = api_.respond(request, std::move(address));
+    co_return co_await std::move(responding);
   }
 
   /// A WebSocket for whoever has a token; otherwise what to answer.
-  asio::awaitable<std::optional<HttpResponse>> let_in(const HttpRequest& request,
-                                                      beast::tcp_stream& stream,
-                                                      std::shared_ptr<Connection>& connection) {
+  asio::awaitable<std::variant<Known, HttpResponse>> let_in(const HttpRequest& request) {
     const auto refuse = [&](http::status status, std::string sentence) {
       HttpResponse response{status, request.version()};
       response.set(http::field::content_type, "text/plain");
       response.body() = std::move(sentence);
       response.keep_alive(false);
       response.prepare_payload();
-      return std::optional(std::move(response));
+      return response;
     };
     if (request.target() != "/ws")
       co_return refuse(http::status::not_found, "there is nothing here\n");
     const bool bearer = !request[http::field::authorization].empty();
     if (!bearer && !api_.from_own_page(request))
       co_return refuse(http::status::forbidden, "this page may not use this server\n");
-    const auto known = co_await api_.who(request);
+    auto asking = api_.who(request);
+    const auto known = co_await std::move(asking);
     if (const auto* problem = std::get_if<Problem>(&known))
       co_return refuse(problem->code == "stranger" ? http::status::unauthorized
                                                    : http::status::service_unavailable,
                        problem->sentence + "\n");
-    const std::string& guest = std::get<Known>(known).guest;
-    if (floor_.connections_of(guest) >= floor_.limits().connections_per_guest)
+    if (floor_.connections_of(std::get<Known>(known).guest) >=
+        floor_.limits().connections_per_guest)
       co_return refuse(http::status::too_many_requests,
                        "you are here on as many devices and pages as one guest may be; close one "
                        "of them\n");
-    connection = std::make_shared<Connection>(std::move(stream), floor_.limits());
-    connection->guest = guest;
-    connection->name = std::get<Known>(known).name;
-    co_return std::nullopt;
+    co_return std::get<Known>(known);
   }
 
-  asio::io_context& io_;
+  asio::io_context& network_;
   const Config& config_;
   Floor& floor_;
   HttpApi& api_;
+  Outbox outbox_;
   tcp::acceptor acceptor_;
   const std::shared_ptr<Visitors> visitors_ = std::make_shared<Visitors>();
 };
@@ -195,7 +208,9 @@ std::string serve(const Config& config) {
 
   // Where files may not grow, that is trouble to be told and not the end.
   std::signal(SIGXFSZ, SIG_IGN);
-  asio::io_context io(1);
+  // Two threads: the network's, and this one for everything else, so that neither waits for
+  // the other. What is under way in this one may hold sockets, so it goes first.
+  asio::io_context network(1), io(1);
   auto opened = store::Keeper::open(
       config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); });
   if (const auto* error = std::get_if<store::StoreError>(&opened)) return error->what();
@@ -206,7 +221,7 @@ std::string serve(const Config& config) {
     const Metrics metrics(floor, keeper);
     Archive archive(io, keeper);
     HttpApi api(io, config, guests, floor, archive, metrics, *files);
-    Door door(io, config, floor, api);
+    Door door(network, config, floor, api);
     try {
       door.open();
     } catch (const boost::system::system_error& error) {
@@ -227,7 +242,13 @@ std::string serve(const Config& config) {
       farewell.expires_after(500ms);
       farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
     });
+    std::thread networking([&network] {
+      const auto stays = asio::make_work_guard(network);
+      network.run();
+    });
     io.run();
+    network.stop();
+    networking.join();
     keeper.stop();
     io.restart();
     io.poll();
