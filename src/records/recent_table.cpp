@@ -11,7 +11,7 @@ bool is_dealt_in(const std::vector<LogEntry>& log) {
 
 }  // namespace
 
-RecentTable::RecentTable(Table opened) : now_(std::move(opened)) { now_.forget_before(1); }
+RecentTable::RecentTable(Table opened) : now_(std::move(opened)) {}
 
 std::optional<Refusal> RecentTable::act(Seat seat, const Move& move) {
   if (auto refusal = now_.act(seat, move)) return refusal;
@@ -78,13 +78,13 @@ bool RecentTable::take_back(int moves) {
   auto earlier = played(*start);
   if (!earlier) return false;
   now_ = std::move(*earlier);
-  now_.forget_before(std::max(now_.version(), 1));
+  now_.forget_before(now_.version());
   moves_.resize(*start);
   return true;
 }
 
 std::optional<std::vector<Event>> RecentTable::events(Seat seat, int since) const {
-  if (since >= now_.version() - 1 && now_.version() > 0) return now_.events(seat, since);
+  if (since >= now_.version() - 1) return now_.events(seat, since);
   if (base_ && since < base_->version()) return {};
   const auto whole = with_log();
   return whole ? std::optional(whole->events(seat, since)) : std::nullopt;

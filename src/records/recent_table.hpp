@@ -16,7 +16,7 @@ class RecentTable {
   /// Precondition: nobody has moved yet, and none of its chance was laid out.
   explicit RecentTable(Table opened);
 
-  /// How it stands. Its log begins with the last move; before the first there is none.
+  /// How it stands. Its log begins with the last move, or with the first deal.
   const Table& now() const { return now_; }
   /// The same with a log that begins with the deal of the hand before the one in play;
   /// nothing if that is not known.
