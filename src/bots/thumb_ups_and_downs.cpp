@@ -1,5 +1,6 @@
 // Rules of thumb for Ups and Downs.
 #include "bots/thumb.hpp"
+#include "solver/ups_and_downs.hpp"
 
 namespace rookery::thumb {
 namespace {
@@ -34,10 +35,39 @@ class UpsAndDownsThumb final : public Bot {
   bool any_suit_;
 };
 
+/// Between two the cards that one does not see are the other's: so nothing is left to guess
+/// but whether he errs.
+class UpsAndDownsForTwo final : public Prompter {
+ public:
+  std::optional<Move> choose(const Outlook& outlook) override {
+    const View& view = outlook.view;
+    const Offer* play = find_offer(view, Verb::play);
+    if (!play) return std::nullopt;
+    constexpr double errs = 0.5;
+    const CardSet hand = faces_in(view, "hand", view.seat), piles = faces_in_sight(view) - hand;
+    const CardSet rivals = ranks(1, 11) - hand - piles;
+    if (!search_ || !search_->knows(hand, rivals)) search_.emplace(hand, rivals, errs);
+    Card best = play->from.first();
+    double most = -1;
+    for (Card c : play->from.faces())
+      if (const double chance = search_->chance(piles + c, false); chance > most)
+        most = chance, best = c;
+    return Move{.verb = Verb::play, .cards = best};
+  }
+  /// It has looked at everything already.
+  std::vector<Move> ideas(const Outlook&, int) override { return {}; }
+
+ private:
+  std::optional<UpsAndDownsSearch> search_;
+};
+
 }  // namespace
 
-std::unique_ptr<Bot> for_ups_and_downs(const Opening& table, const Mind&) {
-  return std::make_unique<UpsAndDownsThumb>(table.settings[Key::building] == any_suit);
+std::unique_ptr<Bot> for_ups_and_downs(const Opening& table, const Mind& mind) {
+  const bool any_suit = table.settings[Key::building] == rookery::any_suit;
+  if (mind.level == Level::expert && table.settings[Key::players] == 2 && !any_suit)
+    return std::make_unique<UpsAndDownsForTwo>();
+  return std::make_unique<UpsAndDownsThumb>(any_suit);
 }
 
 }  // namespace rookery::thumb
