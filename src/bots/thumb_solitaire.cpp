@@ -1,6 +1,7 @@
 // Rules of thumb for the games that one plays alone, and for those without a choice.
 #include <algorithm>
 
+#include "bots/old_rook_tries.hpp"
 #include "bots/solitaire_vote.hpp"
 #include "bots/thumb.hpp"
 
@@ -81,6 +82,8 @@ class SolitaireThumb final : public Bot {
 }  // namespace
 
 std::unique_ptr<Bot> for_solitaire(const Opening& table, const Mind& mind) {
+  if (mind.level >= Level::hard && table.game->id == "old-rook-solitaire")
+    return std::make_unique<OldRookTries>(mind);
   const rookery::Solitaire* solved = find_solitaire(table.game->id);
   if (solved && mind.level >= Level::hard)
     return std::make_unique<SolitaireVote>(*solved, table, mind);
