@@ -85,12 +85,21 @@ DreamerBot::Effort DreamerBot::effort_of(Level level) {
 DreamerBot::DreamerBot(const Opening& table, const Mind& mind, Effort effort)
     : table_(table), effort_(effort), rng_(mind.rng), first_thought_(make_thumb(table, mind)) {}
 
+Prompter* DreamerBot::prompter() const { return dynamic_cast<Prompter*>(first_thought_.get()); }
+
+Prompter::Doubt DreamerBot::doubt() const {
+  return prompter() ? prompter()->doubt() : Prompter::Doubt{};
+}
+
 /// Plays a hand to its end and says what it was worth to the seat.
 double DreamerBot::outcome(Position& world, Seat seat, bool spoke, Rng rng) {
   Players players;
+  const double strays = doubt().strays;
   for (int i = 0; i < world.seats(); ++i) {
     auto& player = players[std::size_t(i)];
-    player = make_thumb(table_, {.rng = Rng{rng.next()}});
+    const bool any_move = strays > 0 && Seat(i) != seat && Mind{.rng = rng}.happens(strays);
+    Mind mind{.rng = Rng{rng.next()}};
+    if (!any_move) player = make_thumb(table_, mind);
     if (!player) player = std::make_unique<RandomBot>(Rng{rng.next()});
   }
   dreamt_ += to_fall_asleep;
@@ -124,8 +133,8 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
     std::ranges::find(ideas, move, &Idea::move)->kept = true;
   }
   if (first_thought_ && (!first || is_remark(first->verb))) return ideas;
-  if (auto* prompter = dynamic_cast<Prompter*>(first_thought_.get())) {
-    for (const Move& move : prompter->ideas(outlook, effort_.ideas)) add(move);
+  if (Prompter* const knows = prompter()) {
+    for (const Move& move : knows->ideas(outlook, effort_.ideas)) add(move);
     return ideas;
   }
   if (!is_awaited(view)) add(std::nullopt);
@@ -150,8 +159,8 @@ std::vector<DreamerBot::Idea> DreamerBot::ideas(const Outlook& outlook,
 std::unique_ptr<Position> DreamerBot::imagine(const Outlook& outlook) {
   constexpr int tries = 8;
   auto world = outlook.imagine(rng_);
-  auto* prompter = dynamic_cast<Prompter*>(first_thought_.get());
-  for (int i = 1; prompter && i < tries && !prompter->believes(*world, outlook.view.seat); ++i)
+  Prompter* const judge = prompter();
+  for (int i = 1; judge && i < tries && !judge->believes(*world, outlook.view.seat); ++i)
     world = outlook.imagine(rng_);
   return world;
 }
@@ -173,10 +182,10 @@ void DreamerBot::dream(const Outlook& outlook, std::span<Idea* const> ideas) {
   }
 }
 
-bool DreamerBot::Idea::convinces() const {
+bool DreamerBot::Idea::convinces(double errors) const {
   const double n = worlds, mean = lead / n;
   const double spread = n > 1 ? (lead_squares - n * mean * mean) / (n - 1) : 0;
-  return worlds > 1 && mean > 0 && mean * mean * n > spread;
+  return worlds > 1 && mean > 0 && mean * mean * n > errors * errors * spread;
 }
 
 std::vector<DreamerBot::Idea> DreamerBot::weigh(const Outlook& outlook,
@@ -201,7 +210,7 @@ std::vector<DreamerBot::Idea> DreamerBot::weigh(const Outlook& outlook,
     if (given_up == 0 || left == 2) break;
     left -= given_up;
   }
-  if (all.size() > 1 && !all[1]->convinces()) return best_first(all);
+  if (all.size() > 1 && !all[1]->convinces(doubt().errors)) return best_first(all);
   std::stable_sort(all.begin(), all.begin() + std::ptrdiff_t(std::min<std::size_t>(2, all.size())),
                    [](const Idea* a, const Idea* b) { return a->value() > b->value(); });
   return best_first(all);

@@ -2,6 +2,7 @@
 #pragma once
 #include "bots/attention.hpp"
 #include "bots/bot.hpp"
+#include "bots/thumb.hpp"
 
 namespace rookery {
 
@@ -33,8 +34,8 @@ class DreamerBot final : public Thinker {
     double lead = 0, lead_squares = 0;  // over the first thought, in the same worlds
     int worlds = 0;
     double value() const { return worlds == 0 ? 0 : sum / worlds; }
-    /// Whether it beat the first thought by more than chance would explain.
-    bool convinces() const;
+    /// Whether it beat the first thought by more than so many standard errors.
+    bool convinces(double errors) const;
   };
   std::vector<Idea> ideas(const Outlook& outlook, std::span<const Move> also);
   /// All ideas, those that stood longest first.
@@ -44,6 +45,8 @@ class DreamerBot final : public Thinker {
   /// Tries all ideas in one more world.
   void dream(const Outlook& outlook, std::span<Idea* const> ideas);
   double outcome(Position& world, Seat seat, bool spoke, Rng rng);
+  Prompter* prompter() const;
+  Prompter::Doubt doubt() const;
 
   Opening table_;
   Effort effort_;

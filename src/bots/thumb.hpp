@@ -16,6 +16,12 @@ class Prompter : public Bot {
   /// Whether the others would have come to this with the hands that an imagined world
   /// gives them.
   virtual bool believes(Position& /*world*/, Seat /*self*/) { return true; }
+  /// How far dreams are to be trusted.
+  struct Doubt {
+    double strays = 0;  // the chance that a player in a dream makes any move
+    double errors = 1;  // standard errors by which an idea has to beat the first thought
+  };
+  virtual Doubt doubt() const { return {}; }
 };
 
 namespace thumb {

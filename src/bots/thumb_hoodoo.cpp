@@ -1,61 +1,111 @@
 // Rules of thumb for Hoodoo.
+#include <algorithm>
+
 #include "bots/thumb.hpp"
-#include "bots/trick_sense.hpp"
 
 namespace rookery::thumb {
 namespace {
 
-/// The leader cannot be hoodooed, and whoever lacks a suit will be. So it wins tricks
-/// where it can, keeps all suits, and leads what the others may lack.
-class HoodooThumb final : public Bot {
+/// The leader cannot be hoodooed, and whoever lacks a suit will be. Most cards have been seen
+/// before they are swept into a hand, so it plays as if the hands lay as they may lie: it leads
+/// what makes others sweep, wins tricks where it can, and keeps all suits.
+class HoodooThumb final : public Prompter {
  public:
+  explicit HoodooThumb(const Mind& mind) : mind_(mind) {}
+
   std::optional<Move> choose(const Outlook& outlook) override {
-    const View& view = outlook.view;
-    look(view);
-    const Offer* offer = find_offer(view, Verb::play);
+    const Offer* offer = find_offer(outlook.view, Verb::play);
     if (!offer) return std::nullopt;
-    const TrickSense table(view, ranks(1, 11), on_table_, false);
     const CardSet cards = offer->from.faces();
     Card best = cards.first();
-    for (Card c : cards)
-      if (value(table, c) > value(table, best)) best = c;
+    if (cards.size() > 1) {
+      // Who thinks harder reckons with more than one way in which the hands may lie.
+      std::array<double, card_ids> worth{};
+      const int worlds = mind_.level >= Level::hard ? 32 : 1;
+      for (int i = 0; i < worlds; ++i) {
+        look(outlook);
+        for (Card c : cards) worth[c.id] += value(c);
+      }
+      for (Card c : cards)
+        if (worth[c.id] > worth[best.id]) best = c;
+    }
     return Move{.verb = Verb::play, .cards = best};
   }
+  std::vector<Move> ideas(const Outlook& outlook, int most) override {
+    return outlook.moves(*find_offer(outlook.view, Verb::play), most);
+  }
+  /// A game is long, and whom these rules of thumb do not know plays otherwise.
+  Doubt doubt() const override { return {.strays = 0.5, .errors = 2}; }
 
  private:
-  void look(const View& view) {
-    const CardSet now = faces_in_sight(view) - faces_in(view, "hand", view.seat);
-    on_table_ += now;
-    int lying = now.size();
-    if (const View::Zone* heap = view.zone("heap")) lying += heap->size;
-    if (on_table_.size() > lying) on_table_ = now;  // somebody has swept it
+  void look(const Outlook& outlook) {
+    self_ = outlook.view.seat;
+    hands_ = {};
+    players_ = lying_ = in_trick_ = 0;
+    const auto world = outlook.imagine(mind_.rng);
+    Survey survey;
+    world->survey(survey);
+    for (const Survey::Zone& zone : survey.zones) {
+      if (zone.name == "hand") {
+        players_ = std::max(players_, index(zone.owner) + 1);
+        for (Card c : zone.cards()) hand_of(zone.owner) += c;
+      } else if (zone.name == "trick") {
+        const Card c = zone.cards().front();
+        if (in_trick_++ == 0 || c.rank() > best_.rank()) best_ = c, best_by_ = zone.owner;
+      } else if (zone.name != "aside") {
+        lying_ += zone.size();
+      }
+    }
   }
 
-  double value(const TrickSense& table, Card c) const {
-    if (!table.trick.empty()) {
-      const double leads_next = table.takes(c) ? table.holds(c, Others::eager, table.behind) : 0;
-      return leads_next - 0.03 * c.rank();
+  /// What things are worth once the card is played and the trick is over; the others are
+  /// taken to win it if they can.
+  double value(Card c) const {
+    CardSet own = hand_of(self_), lacked;
+    own -= c;
+    int lacking = 0;
+    for (int s = 0; s < suit_count; ++s)
+      if ((own & suit_cards(Suit(s))).empty()) ++lacking, lacked += suit_cards(Suit(s));
+    double worth = -0.25 * lacking - 0.05 * c.rank();
+
+    const bool takes = in_trick_ == 0 || c.rank() > best_.rank();
+    Seat leads = takes ? self_ : best_by_;
+    Card best = takes ? c : best_;
+    int lying = lying_ + in_trick_ + 1;
+    for (int i = 1; i < players_ - in_trick_; ++i) {
+      const Seat other = Seat((index(self_) + i) % players_);
+      const CardSet follows = hand_of(other) & suit_cards(c.suit());
+      if (follows.empty()) {
+        worth += 0.15 * lying;
+        leads = other;
+        lying = 0;
+        break;
+      }
+      const Card highest{std::uint8_t(std::bit_width(follows.bits) - 1)};
+      if (highest > best) best = highest, leads = other;
+      ++lying;
     }
-    // How surely somebody has to sweep, and how much there is to be swept.
-    const double out = double(table.of_suit(c.suit()).size()) / table.hidden;
-    double all_follow = 1;
-    for (int i = 1; i < table.players; ++i) {
-      double lacks = 1;
-      for (int n = 0; n < table.rest; ++n) lacks *= 1 - out;
-      all_follow *= 1 - lacks;
-    }
-    const int left = (table.hand & suit_cards(c.suit())).size() - 1;
-    const double safe = left == 0 ? -0.6 : 0.08 * left;
-    return (1 - all_follow) * (1 + 0.1 * on_table_.size()) + safe + 0.02 * c.rank();
+    if (leads == self_) return worth + 0.3;
+    const CardSet his = hand_of(leads);
+    const double exposed = double((his & lacked).size()) / std::max(1, his.size());
+    return worth - 0.15 * exposed * (lying + 1);
   }
 
-  CardSet on_table_;  // the turned tricks, as far as this seat remembers
+  CardSet& hand_of(Seat seat) { return hands_[std::size_t(index(seat))]; }
+  CardSet hand_of(Seat seat) const { return hands_[std::size_t(index(seat))]; }
+
+  Mind mind_;
+  Seat self_ = Seat::nobody, best_by_ = Seat::nobody;
+  std::array<CardSet, max_seats> hands_{};  // as they may be
+  int players_ = 0, in_trick_ = 0;
+  int lying_ = 0;  // cards that were turned down
+  Card best_{};    // of the trick
 };
 
 }  // namespace
 
-std::unique_ptr<Bot> for_hoodoo(const Opening&, const Mind&) {
-  return std::make_unique<HoodooThumb>();
+std::unique_ptr<Bot> for_hoodoo(const Opening&, const Mind& mind) {
+  return std::make_unique<HoodooThumb>(mind);
 }
 
 }  // namespace rookery::thumb
