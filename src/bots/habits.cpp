@@ -20,7 +20,7 @@ constexpr std::array words{
     Word{"match", &Habits::match},       Word{"bidding", &Habits::bidding},
     Word{"exchange", &Habits::exchange}, Word{"doubt", &Habits::doubt},
     Word{"habit", &Habits::habit},       Word{"calls", &Habits::calls},
-    Word{"daring", &Habits::daring},
+    Word{"daring", &Habits::daring},     Word{"leeway", &Habits::leeway},
 };
 
 bool set(Habits& habits, std::string_view key, int value) {

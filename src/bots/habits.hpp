@@ -22,8 +22,9 @@ struct Habits {
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb
   bool exchange = true;  // buries and names trump by simulation
   int doubt = 100;       // hundredths of a standard error by which an idea must beat the rule,
-  int habit = 9;         // and hundredths of all points, as long as a whole hand is guessed at,
-  int calls = 4;         // or, for a call, these
+  int habit = 9;         // and hundredths of all points, as long as a whole hand is guessed at;
+  int leeway = 1;        // for a card that lets no partner down these,
+  int calls = 4;         // and these for a call
   int daring = 0;        // what declaring is worth by itself, in hundredths of all points
 
   /// How the levels that reckon do it.

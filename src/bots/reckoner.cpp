@@ -8,6 +8,7 @@
 #include "bots/come_true.hpp"
 #include "bots/ideas.hpp"
 #include "bots/stake.hpp"
+#include "bots/thumb_bidding.hpp"
 #include "solver/trick_solver.hpp"
 
 namespace rookery {
@@ -23,6 +24,7 @@ struct Trial {
   Idea idea;
   bool kept = false;   // somebody wants to know, however bad it is
   bool usual = false;  // what rules of thumb would do
+  bool free = false;   // a card that lets no partner down
   bool dropped = false;
   std::vector<double> values{};
   std::vector<double> makes{};  // how likely the bid was made
@@ -87,6 +89,7 @@ class Reckoner final : public Thinker {
     for (Trial& trial : trials)
       trial.usual = trial.idea.move == usual || (bids && trial.idea.move.verb == usual.verb &&
                                                  trial.idea.move.suit == usual.suit);
+    if (usual.verb == Verb::play) set_free(s, usual, trials);
     weigh(outlook, *world, trials);
     return preferred(trials).idea.move;
   }
@@ -138,6 +141,14 @@ class Reckoner final : public Thinker {
     return playout_.answer(s);
   }
 
+  void set_free(const State& s, const Move& usual, std::vector<Trial>& trials) const {
+    const Reading table = read_world(rules_, s, playout_.ranks(), Track::of(rules_, s));
+    for (Trial& trial : trials)
+      trial.free =
+          trial.idea.move.verb == Verb::play &&
+          !thumb::lets_partner_down(table, usual.cards.first(), trial.idea.move.cards.first());
+  }
+
   std::vector<Trial> trials_for(const Outlook& outlook, const State& s,
                                 std::span<const Move> also) {
     std::vector<Trial> trials;
@@ -163,19 +174,23 @@ class Reckoner final : public Thinker {
   /// What an idea has to be better by than what rules of thumb would do: playing out by the
   /// same rules is no witness against them, and the less the more of the hand it tells. In
   /// an auction it tells more: calls are not what is played out.
-  double margin() const {
-    const double share = 0.01 * (calling_ ? habits_.calls : habits_.habit);
-    return share * rules_.spec().total() * guessed_;
+  double margin(const Trial& idea) const {
+    const int share = calling_ ? habits_.calls : idea.free ? habits_.leeway : habits_.habit;
+    return 0.01 * share * rules_.spec().total() * guessed_;
   }
   /// Rules of thumb are followed until something else is better beyond doubt.
   const Trial& preferred(const std::vector<Trial>& trials) const {
-    const Trial& best = best_of(trials);
     const Trial* usual = nullptr;
     for (const Trial& trial : trials)
       if (trial.usual && !trial.dropped && (!usual || mean(trial.values) > mean(usual->values)))
         usual = &trial;
-    if (!usual || usual == &best) return best;
-    return behind(*usual, best, margin()) < 0.01 * habits_.doubt ? *usual : best;
+    if (!usual) return best_of(trials);
+    const Trial* best = usual;
+    for (const Trial& trial : trials)
+      if (!trial.dropped && mean(trial.values) > mean(best->values) &&
+          behind(*usual, trial, margin(trial)) >= 0.01 * habits_.doubt)
+        best = &trial;
+    return *best;
   }
 
   struct World {
@@ -243,7 +258,7 @@ class Reckoner final : public Thinker {
     const Trial& best = best_of(trials);
     for (Trial& trial : trials) {
       if (!trial.dropped && !trial.kept && &trial != &best &&
-          behind(trial, best, trial.usual ? margin() : 0) > clearly_worse)
+          behind(trial, best, trial.usual ? margin(best) : 0) > clearly_worse)
         trial.dropped = true;
     }
   }

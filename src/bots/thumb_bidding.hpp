@@ -35,6 +35,10 @@ Move call(const Reading& table, std::span<const Offer> offers);
 Move answer(const Reading& table, const Offer& offer);
 Move bury(const Reading& table, const Offer& offer);
 Card play(const Reading& table, CardSet cards);
+/// Whether a partner, who expects the usual card, is let down by the other. Counters are not
+/// led away, nor kept from a trick of his that is sure, nor thrown on one that is not; and he
+/// is led what he can trump.
+bool lets_partner_down(const Reading& table, Card usual, Card other);
 
 }  // namespace thumb
 }  // namespace rookery

@@ -148,4 +148,17 @@ Card play(const Reading& table, CardSet cards) {
   return cheapest(table, losers.empty() ? cards : losers);
 }
 
+bool lets_partner_down(const Reading& table, Card usual, Card other) {
+  if (table.in_trick > 0) {
+    if (!table.side_is_winning) return false;
+    if (!table.holds(table.best, table.led)) return table.worth(other) > table.worth(usual);
+    return table.worth(other) < table.worth(usual) || table.takes(other);
+  }
+  const Suit suit = table.suit(usual);
+  const bool to_trump =
+      suit != table.trump && table.partner_lacks(suit) && !table.rival_lacks(suit);
+  const bool given_away = table.worth(other) > 0 && !table.holds(other, table.suit(other));
+  return given_away || (to_trump && table.suit(other) != suit);
+}
+
 }  // namespace rookery::thumb
