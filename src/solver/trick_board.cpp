@@ -8,6 +8,11 @@ namespace {
 
 Bits scrambled(Bits seed) { return Rng{seed}.next(); }
 
+/// By suit, and in it by what beats what.
+int order_of(const TrickGame& rules, const TrickGame::State& s, Card c) {
+  return int(rules.suit_under(s.trump, c)) << 8 | rules.power_under(s.trump, c, s.order);
+}
+
 }  // namespace
 
 Board::Board(const TrickGame& rules, const TrickGame::State& s) : places(rules.spec().places) {
@@ -19,6 +24,7 @@ Board::Board(const TrickGame& rules, const TrickGame::State& s) : places(rules.s
   }
   trumps = int(s.trump);
   number_cards(rules, s);
+  number_counters(rules, s);
   count_tricks(rules, s);
   mark_shape(s);
 }
@@ -36,16 +42,14 @@ void Board::number_cards(const TrickGame& rules, const TrickGame::State& s) {
   std::array<Numbered, 64> cards;
   int count = 0;
   for (int p = 0; p < places; ++p)
-    for (Card c : held[p]) {
-      const int suit = int(rules.suit_under(s.trump, c));
-      cards[std::size_t(count++)] = {suit << 8 | rules.power_under(s.trump, c, s.order), c, p};
-    }
+    for (Card c : held[p]) cards[std::size_t(count++)] = {order_of(rules, s, c), c, p};
   std::sort(cards.begin(), cards.begin() + count,
             [](const Numbered& a, const Numbered& b) { return a.order < b.order; });
   for (int i = 0; i < count; ++i) {
     const auto& [order, c, place] = cards[std::size_t(i)];
     const Bits bit = one_bit(i);
     card[std::size_t(i)] = c;
+    order_[std::size_t(i)] = order;
     number[c.id] = std::uint8_t(i);
     lane_of[std::size_t(i)] = std::uint8_t(order >> 8);
     lane[std::size_t(order >> 8)] |= bit;
@@ -54,11 +58,39 @@ void Board::number_cards(const TrickGame& rules, const TrickGame::State& s) {
     if (worth[std::size_t(i)] != 0) counters |= bit;
     if (rules.free_cards().has(c)) free |= bit;
     for (int b = 0; b < 3; ++b)
-      if (place >> b & 1) ranks.place[std::size_t(b)] |= bit;
+      if (place >> b & 1) lie.place[std::size_t(b)] |= bit;
   }
   for (Bits cards_of_suit : lane)
     if (cards_of_suit) tops |= one_bit(highest(cards_of_suit));
-  ranks.named = named = counters | free;
+  lie.counts = counters;
+  named = counters | free;
+}
+
+void Board::number_counters(const TrickGame& rules, const TrickGame::State& s) {
+  std::array<std::pair<int, Card>, 64> of_pack;
+  int count = 0;
+  for (Card c : rules.spec().pack)
+    if (rules.spec().scoring.face[c.id] != 0)
+      of_pack[std::size_t(count++)] = {order_of(rules, s, c), c};
+  std::sort(of_pack.begin(), of_pack.begin() + count);
+  too_many_counters = count > most_counters;
+  for (int i = 0; i < std::min(count, most_counters); ++i) {
+    const auto [order, c] = of_pack[std::size_t(i)];
+    const Counters bit = Counters{1} << i;
+    counter_worth[std::size_t(i)] = rules.spec().scoring.face[c.id];
+    for (Bits rest = lane[std::size_t(order >> 8)]; rest; rest &= rest - 1) {
+      if (order_[std::size_t(lowest(rest))] > order) break;
+      counters_above[std::size_t(lowest(rest))] |= bit;
+    }
+    const int at = number[c.id];
+    if (card[std::size_t(at)] != c) continue;
+    counter[std::size_t(at)] = bit;
+    card_of[std::size_t(i)] = std::uint8_t(at);
+    int place = 0;
+    while (!(hand[std::size_t(place)] >> at & 1)) ++place;
+    for (int b = 0; b < 3; ++b)
+      if (!(place >> b & 1)) lie.holders &= ~(Bits{bit} << (b * most_counters));
+  }
 }
 
 void Board::count_tricks(const TrickGame& rules, const TrickGame::State& s) {
@@ -100,7 +132,8 @@ void Board::mark_shape(const TrickGame::State& s) {
   for (int p = 0; p < places; ++p)
     for (Bits rest = hand[std::size_t(p)]; rest; rest &= rest - 1) {
       const int i = lowest(rest);
-      const Bits what = named >> i & 1 ? card[std::size_t(i)].id : 64 + lane_of[std::size_t(i)];
+      const bool by_name = named >> i & 1 && (free >> i & 1 || counter[std::size_t(i)] == 0);
+      const Bits what = by_name ? card[std::size_t(i)].id : 64 + lane_of[std::size_t(i)];
       mark[std::size_t(p)][std::size_t(i)] = scrambled(what << 8 | Bits(p));
       shape += mark[std::size_t(p)][std::size_t(i)];
     }

@@ -20,7 +20,7 @@ Proof Certainty::settle(int target) const {
     return for_us ? sure.value >= target : most - sure.value < target;
   };
   const auto bound = [&](bool for_us, const Proof& sure) {
-    return Proof{for_us ? sure.value : most - sure.value, sure.ranks};
+    return Proof{for_us ? sure.value : most - sure.value, sure.counters, sure.ranks};
   };
   if (const Bits trumps = stage_.all & board_.trump_lane()) {
     const bool for_us = board_.ours[holder(highest(trumps))];
@@ -30,7 +30,7 @@ Proof Certainty::settle(int target) const {
   const bool we_lead = board_.ours[stage_.leader];
   const Proof sure = cash();
   if (settles(we_lead, sure)) return bound(we_lead, sure);
-  return {open, 0};
+  return {.value = open};
 }
 
 int Certainty::holder(int card) const {
@@ -62,11 +62,12 @@ Proof Certainty::top_trumps(bool for_us) const {
   int tricks = 0;
   for (int p : side) tricks = std::max(tricks, std::popcount(hand_[p] & block));
   const Bits ranks = one_bit(lowest(block));
-  if (tricks >= stage_.tricks) return {board_.most_from(stage_), ranks};
-  int value = board_.points_in(block) + tricks * board_.per_trick;
+  if (tricks >= stage_.tricks) return everything(ranks);
+  Proof proof{board_.points_in(block) + tricks * board_.per_trick, board_.counters_in(block),
+              ranks};
   // The rivals have to give something to every one of these tricks.
-  for (int p : rivals) value += points_given(hand_[p], tricks, false);
-  return {value, ranks};
+  for (int p : rivals) add_given(proof, hand_[p], tricks, false);
+  return proof;
 }
 
 /// The leader cashes his unbroken top cards: of trumps, and of suits that no rival can trump.
@@ -78,7 +79,7 @@ Proof Certainty::cash() const {
     if (const Bits suit = stage_.all & lane; suit && side >> highest(suit) & 1) on_top |= lane;
   if (!(on_top & hand_[stage_.leader])) return {};
   const Cashed mine = by_leader(on_top);
-  if (mine.tricks >= stage_.tricks) return {board_.most_from(stage_), mine.proof.ranks};
+  if (mine.tricks >= stage_.tricks) return everything(mine.proof.ranks);
   for (int p : board_.of_side[board_.ours[stage_.leader]]) {
     if (p == stage_.leader || !can_cross_to(p, mine.cards)) continue;
     const Proof with_him = by_partner(mine, p, on_top);
@@ -130,10 +131,10 @@ Certainty::Cashed Certainty::by_leader(Bits on_top) const {
     cashed.cards |= winners;
     cashed.tricks += rounds;
     cashed.proof.ranks |= one_bit(lowest(winners));
+    cashed.proof.counters |= board_.counters_in(winners);
     cashed.proof.value += board_.points_in(winners) + rounds * board_.per_trick;
     for (int p = 0; p < board_.places; ++p)
-      if (p != leader)
-        cashed.proof.value += points_given(hand_[p] & lane, rounds, board_.ours[p] == side);
+      if (p != leader) add_given(cashed.proof, hand_[p] & lane, rounds, board_.ours[p] == side);
   };
   const Bits drawn = top_cards(hand_[leader], trumps, 0);
   const int trump_rounds = std::popcount(drawn);
@@ -190,6 +191,7 @@ Proof Certainty::by_partner(const Cashed& before, int partner, Bits on_top) cons
     entry |= (hand_[leader] & lane & ~cashed) != 0;
     tricks += rounds;
     proof.ranks |= one_bit(lowest(winners));
+    proof.counters |= board_.counters_in(stage_.all & lane);
     // What has been counted before is taken off again: he keeps his winners for now.
     points += board_.points_in(winners) + points_given(held & ~winners, gone, true) -
               points_given(held, gone, true);
@@ -202,7 +204,7 @@ Proof Certainty::by_partner(const Cashed& before, int partner, Bits on_top) cons
     }
   }
   if (!entry) return before.proof;
-  if (before.tricks + tricks >= stage_.tricks) return {board_.most_from(stage_), proof.ranks};
+  if (before.tricks + tricks >= stage_.tricks) return everything(proof.ranks);
   proof.value += points + tricks * board_.per_trick;
   return proof;
 }

@@ -22,6 +22,7 @@ class Certainty {
     Bits cards = 0;  // the winning ones
   };
 
+  Proof everything(Bits ranks) const { return {board_.most_from(stage_), stage_.counters, ranks}; }
   Proof top_trumps(bool for_us) const;
   Proof cash() const;
   Cashed by_leader(Bits on_top) const;
@@ -35,6 +36,12 @@ class Certainty {
     return cards & board_.counters ? counters_given(cards, rounds, gladly) : 0;
   }
   int counters_given(Bits cards, int rounds, bool gladly) const;
+  void add_given(Proof& proof, Bits cards, int rounds, bool gladly) const {
+    const int points = points_given(cards, rounds, gladly);
+    if (points == 0) return;
+    proof.value += points;
+    proof.counters |= board_.counters_in(cards);
+  }
   int holder(int card) const;
 
   const Board& board_;

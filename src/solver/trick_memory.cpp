@@ -16,18 +16,27 @@ std::size_t Memory::place_of(Bits shape) const {
   return at;
 }
 
-Memory::Found Memory::find(Bits shape, const Ranks& ranks, int target) const {
+Memory::Found Memory::find(Bits shape, const Board& board, const Stage& stage, int target) {
+  const int most = board.most_from(stage);
   Found found;
   const File& file = files_[place_of(shape)];
   for (int i = file.count - 1; i >= 0; --i) {
-    const Entry& entry = entries_[file.first + std::size_t(i)];
+    Entry& entry = entries_[file.first + std::size_t(i)];
     if (found.lead == no_lead) found.lead = entry.lead;
-    if (!entry.ranks.agrees(ranks, entry.matters)) continue;
+    if (!entry.lie.ranks_agree(stage.lie, entry.matters)) continue;
+    const Counters elsewhere = entry.lie.moved_counters(stage.lie, entry.matters);
+    if (elsewhere & ~entry.loose) continue;
     if (entry.lead != no_lead) found.lead = entry.lead;
-    if (entry.least >= target || entry.most < target) {
-      found.settles = &entry;
-      return found;
-    }
+    const int loss = elsewhere ? board.worth_of(elsewhere) : 0;
+    const int least = entry.ours - loss, at_most = most - entry.theirs + loss;
+    if (least < target && at_most >= target) continue;
+    // What helps is read sooner the next time.
+    Entry& sooner = entries_[file.first + (std::size_t(i) + file.count) / 2];
+    std::swap(entry, sooner);
+    found.settles = &sooner;
+    found.value = least >= target ? least : at_most;
+    found.elsewhere = elsewhere;
+    return found;
   }
   return found;
 }
@@ -36,16 +45,16 @@ void Memory::keep(Bits shape, const Entry& entry) {
   File& file = files_[place_of(shape)];
   file.shape = shape;
   for (Entry& known : std::span(entries_).subspan(file.first, file.count)) {
-    if ((known.matters & entry.matters) != entry.matters) continue;
-    if (!known.ranks.agrees(entry.ranks, entry.matters)) continue;
+    if (!known.matters.includes(entry.matters)) continue;
+    if (!known.lie.agrees(entry.lie, entry.matters)) continue;
     const bool same = known.matters == entry.matters;
-    const bool says_no_more = known.least <= entry.least && known.most >= entry.most;
+    const bool says_no_more = known.ours <= entry.ours && known.theirs <= entry.theirs;
     if (!same && !says_no_more) continue;
     // Something narrower gives way, the same is sharpened.
-    const auto [least, most] = std::pair(known.least, known.most);
+    const auto [ours, theirs] = std::pair(known.ours, known.theirs);
     known = entry;
-    known.least = std::max(least, entry.least);
-    known.most = std::min(most, entry.most);
+    known.ours = std::max(ours, entry.ours);
+    known.theirs = std::max(theirs, entry.theirs);
     return;
   }
   room_in(file) = entry;

@@ -22,7 +22,8 @@ Bits equals_of(int card, Bits lane, Bits may, Bits kept) {
 
 Search::Search(const Board& board, Memory& memory, std::uint64_t budget)
     : board_(board), memory_(memory), hand_(board.hand), shape_(board.shape), budget_(budget) {
-  root_.ranks = board.ranks;
+  root_.lie = board.lie;
+  root_.counters = board.counters_in(~Bits{0});
   for (int p = 0; p < board.places; ++p) root_.all |= board.hand[p];
   root_.tricks = board.tricks;
   root_.needed = board.needed;
@@ -50,15 +51,20 @@ int Search::value(const Trick& trick, Bits may, Range range, std::uint8_t& best)
   auto [least, most, guess] = range;
   const bool we_move = board_.ours[trick.turn];
   best = Memory::no_lead;
+  // As long as the answers are the same, the steps grow.
+  const int step = board_.most_from(root_) / 24;
+  int answers = -1;
+  bool last = false;
   while (least < most && !gave_up_) {
     const int target = std::clamp(guess, least + board_.grain, most);
     std::uint8_t chosen = Memory::no_lead;
     const int found = in_trick(root_, trick, target, may, best, &chosen).value;
     const bool reached = found >= target;
-    if (reached)
-      guess = (least = std::min(found, most)) + board_.grain;
-    else
-      guess = most = std::max(found, least);
+    answers = reached == last ? answers + 1 : 0;
+    last = reached;
+    (reached ? least : most) = std::clamp(found, least, most);
+    const int leap = std::min(step * answers, (most - least) / 2) / board_.grain * board_.grain;
+    guess = reached ? least + std::max(leap, board_.grain) : most - leap;
     if (reached == we_move || best == Memory::no_lead) best = chosen;
   }
   if (best == Memory::no_lead) best = std::uint8_t(lowest(may));
@@ -156,7 +162,7 @@ Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits 
     order_leads(stage, kept, hint, moves);
   else
     order_replies(trick, place, kept, moves);
-  Proof best{we_move ? -1 : no_bound, 0};
+  Proof best{.value = we_move ? -1 : no_bound};
   Bits rest = kept;
   while (!moves.empty()) {
     const int card = moves.take_best();
@@ -179,6 +185,7 @@ Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits 
     rest &= ~one_bit(card);
     rest &= ~not_worth_trying(stage, {place, card, longer, proof, may, kept}, target, rest);
     best.ranks |= proof.ranks;
+    best.counters |= proof.counters;
     best.value = we_move ? std::max(best.value, proof.value) : std::min(best.value, proof.value);
   }
   return best;
@@ -223,6 +230,7 @@ Bits Search::not_worth_trying(const Stage& stage, const Failed& failed, int targ
     const int bound = we_move ? value + gain : value - gain;
     if (we_move ? bound >= target : bound < target) continue;
     skipped |= one_bit(other);
+    proof.counters |= board_.counter[other] | board_.counter[card];
     proof.value = we_move ? std::max(proof.value, bound) : std::min(proof.value, bound);
     if (by_rank) proof.ranks |= one_bit(other) | equals_of(other, lane, may, kept);
     if (same_owner && !complete && richer != 0) proof.ranks |= one_bit(trick.best_card);
@@ -244,19 +252,28 @@ Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
     if (needed <= 0) gain += board_.majority;
     next.needed = needed > to_come ? 0 : std::max(needed, 0);
   }
-  if (last) return {gain + (to_us ? board_.last_trick + next.points : 0), rank};  // GB-47
+  if (last)  // GB-47
+    return {gain + (to_us ? board_.last_trick + next.points : 0), stage.counters, rank};
   next.leader = trick.best_place;
   next.all = stage.all;
-  for (int i = 0; i < board_.places; ++i) next.all &= ~one_bit(trick.cards[i]);
-  const Proof proof = from_lead(next, stage, target - gain);
-  return {gain + proof.value, rank | proof.ranks};
+  next.counters = stage.counters;
+  for (int i = 0; i < board_.places; ++i) {
+    next.all &= ~one_bit(trick.cards[i]);
+    next.counters &= ~board_.counter[trick.cards[i]];
+  }
+  Proof proof = from_lead(next, stage, target - gain);
+  proof.value += gain;
+  proof.ranks |= rank;
+  const bool reached = proof.value >= target;
+  if (reached == to_us) proof.counters |= stage.counters ^ next.counters;
+  return proof;
 }
 
-/// `stage` has no ranks yet: mostly it needs none.
+/// How the cards lie is not in `stage` yet: mostly it is not needed.
 Proof Search::from_lead(Stage& stage, const Stage& before, int target) {
   const int most = board_.most_from(stage);
-  if (target > most) return {most, 0};
-  if (target <= 0) return {0, 0};
+  if (target > most) return {.value = most};
+  if (target <= 0) return {.value = 0};
   const Bits shape = shape_ + Bits(stage.leader + max_places * stage.needed) * 0x9e3779b97f4a7c15;
   if (board_.even_hands) {
     if (stage.tricks == 1) return last_trick(stage);
@@ -264,14 +281,12 @@ Proof Search::from_lead(Stage& stage, const Stage& before, int target) {
     const Proof sure = Certainty(board_, hand_, stage).settle(target);
     if (sure.value != Certainty::open) return sure;
   }
-  stage.ranks = before.ranks;
+  stage.lie = before.lie;
+  stage.lie.holders |= columns_of(before.counters ^ stage.counters);
   for (Bits gone = before.all & ~stage.all; gone; gone &= below(highest(gone)))
-    stage.ranks.take_out(std::popcount(before.all & below(highest(gone))));
-  const Memory::Found known = memory_.find(shape, stage.ranks, target);
-  if (known.settles) {
-    const int value = known.settles->least >= target ? known.settles->least : known.settles->most;
-    return {value, ranks_in(stage, known.settles->matters)};
-  }
+    stage.lie.take_out(std::popcount(before.all & below(highest(gone))));
+  const Memory::Found known = memory_.find(shape, board_, stage, target);
+  if (known.settles) return proof_of(stage, known);
   const int hint = known.lead == Memory::no_lead ? -1 : nth_bit(stage.all, known.lead);
   Trick trick;
   trick.turn = stage.leader;
@@ -286,36 +301,51 @@ Proof Search::last_trick(const Stage& stage) const {
   Trick trick;
   trick.turn = stage.leader;
   for (int i = 0; i < board_.places; ++i) trick = with(trick, lowest(hand_[trick.turn]));
-  return {board_.ours[trick.best_place] ? board_.most_from(stage) : 0, rank_of_winner(trick)};
+  return {board_.ours[trick.best_place] ? board_.most_from(stage) : 0, stage.counters,
+          rank_of_winner(trick)};
 }
 
 void Search::remember(const Stage& stage, Bits shape, const Proof& proof, int target,
                       std::uint8_t lead) {
-  Memory::Entry entry{.ranks = stage.ranks, .most = no_bound};
+  Memory::Entry entry{.lie = stage.lie};
+  Counters counters = entry.loose = proof.counters;
+  const auto by_rank = [&](int card) { return std::popcount(stage.all & below(card)); };
   for (Bits lane : board_.lane) {
     const Bits ranks = proof.ranks & lane;
     if (!ranks) continue;
-    const Bits suit = stage.all & lane;
-    const int from = std::popcount(stage.all & below(lowest(ranks)));
-    const int end = std::popcount(stage.all & below(highest(suit))) + 1;
-    entry.matters |= below(end) & ~below(from);
+    const int last = lowest(ranks);
+    const Bits up = below(by_rank(highest(stage.all & lane)) + 1);
+    entry.matters.ranks |= up & ~below(by_rank(last));
+    entry.loose &= ~board_.counters_above[last];
+    // If a counter of the suit matters, these ranks have to hold the same counters: so it is
+    // the same card among them, or is below them there too.
+    if (!(proof.counters & board_.counters_above[lowest(lane)]) && !board_.too_many_counters)
+      continue;
+    entry.matters.counts |= up & ~below(by_rank(last));
+    counters |= board_.counters_above[last];
   }
-  (proof.value >= target ? entry.least : entry.most) = std::int16_t(proof.value);
+  entry.matters.holders = columns_of(counters);
+  if (proof.value >= target)
+    entry.ours = std::int16_t(proof.value);
+  else
+    entry.theirs = std::int16_t(board_.most_from(stage) - proof.value);
   if (lead != Memory::no_lead) entry.lead = std::uint8_t(std::popcount(stage.all & below(lead)));
   memory_.keep(shape, entry);
 }
 
-/// The lowest card of each suit that matters in an entry of the memory.
-Bits Search::ranks_in(const Stage& stage, Bits matters) const {
-  Bits ranks = 0;
+/// What an entry of the memory shows: its ranks are the lowest of each suit that matter.
+Proof Search::proof_of(const Stage& stage, const Memory::Found& found) const {
+  const Lie::Part& matters = found.settles->matters;
+  Proof proof{.value = found.value,
+              .counters = matters.counters() & stage.counters & ~found.elsewhere};
   int at = 0;
   for (Bits lane : board_.lane) {
     const int size = std::popcount(lane & stage.all);
-    const Bits part = matters >> at & below(size);
-    if (part) ranks |= one_bit(nth_bit(stage.all, at + lowest(part)));
+    const Bits part = matters.ranks >> at & below(size);
+    if (part) proof.ranks |= one_bit(nth_bit(stage.all, at + lowest(part)));
     at += size;
   }
-  return ranks;
+  return proof;
 }
 
 }  // namespace rookery::open_cards

@@ -73,7 +73,7 @@ class Search {
   Proof last_trick(const Stage& stage) const;
   Bits rank_of_winner(const Trick& trick) const;
   void remember(const Stage& stage, Bits shape, const Proof& proof, int target, std::uint8_t lead);
-  Bits ranks_in(const Stage& stage, Bits matters) const;
+  Proof proof_of(const Stage& stage, const Memory::Found& found) const;
   int play_out(Stage stage, Trick trick);
 
   // trick_order.cpp: which cards to try, and which first.

@@ -152,6 +152,41 @@ TrickSpec kentucky_discard() {
   return entry.spec(std::get<Settings>(settle(entry, {})));
 }
 
+TEST(TrickSolver, EqualsPlainSearchWhereEveryCardCounts) {
+  TrickSpec spec = kentucky_discard();
+  for (Card c : spec.pack) spec.scoring.face[c.id] = std::int8_t(1 + c.rank());
+  compare("every card counts", spec, positions_asked(60));
+}
+
+/// What is remembered of one hand is used in others that look like it: so here all do.
+TEST(TrickSolver, EqualsPlainSearchInHandsOfTheSameFewCards) {
+  const TrickGame game(kentucky_discard());
+  CardSet few = bird;
+  for (int rank = 5; rank <= 12; ++rank)
+    few += card(Suit::yellow, rank), few += card(Suit::red, rank);
+  TrickSolver solver(game);
+  Rng rng{8};
+  for (int i = 0; i < positions_asked(3000); ++i) {
+    Chance chance{Rng{rng.next()}};
+    State s = game.deal({}, chance);
+    CardSet left = few;
+    for (int p = 0; p < 4; ++p) {
+      s.hand[p] = {};
+      while (s.hand[p].size() < 3) {
+        const Card c = left.nth(rng.below(left.size()));
+        s.hand[p] += c;
+        left -= c;
+      }
+    }
+    s.nest = {};
+    s.phase = Phase::play;
+    s.trump = Suit::yellow;
+    s.declarer = 0;
+    s.leader = s.first_leader = s.turn = std::uint8_t(rng.below(4));
+    ASSERT_EQ(solver.solve(s).points, tried(game, s)) << "position " << i;
+  }
+}
+
 TEST(TrickSolver, LeadsTrumpWhereItMust) {
   TrickSpec spec = kentucky_discard();
   spec.trumps.must_be_led = true;
