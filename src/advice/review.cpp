@@ -130,6 +130,7 @@ class Reviewer {
   }
 
   std::optional<ReviewedMove::Open> judge_open(const Upcoming& next, const Appraisal& weighed) {
+    if (next.move.verb == Verb::bid) return judge_bid_open(next);
     const auto truth = next.table.truth();
     const bool declaring = is_declaring(next.table.view(next.seat));
     const auto gain = [&](const Move& move) -> std::optional<int> {
@@ -156,6 +157,24 @@ class Reviewer {
       if (*other - *done > open.loss) open = {*other - *done, rival};
     }
     return open;
+  }
+  /// Only the bid that stood became a contract.
+  std::optional<ReviewedMove::Open> judge_bid_open(const Upcoming& next) {
+    for (const Step& step : next.later) {
+      const auto* moved = std::get_if<Moved>(&step.what);
+      if (moved && moved->move.verb == Verb::play) break;
+      if (moved && moved->move.verb == Verb::bid) return {};
+    }
+    const auto points = eyes_.points_after(*next.table.truth(), next.seat, next.move, next.later);
+    if (!points) return {};
+    const int missing = next.move.number - *points;
+    if (missing <= 0) return ReviewedMove::Open{};
+    const auto offers = next.table.view(next.seat).offers;
+    Move lower = next.move;
+    for (lower.number = *points; lower.number > 0; --lower.number)
+      for (const Offer& offer : offers)
+        if (offer.admits(lower)) return ReviewedMove::Open{missing, lower};
+    return ReviewedMove::Open{missing, Move{.verb = Verb::pass}};
   }
   static bool is_declaring(const View& view) {
     return same_side(view, Seat(view.fact("declarer", index(Seat::nobody))), view.seat);
@@ -195,7 +214,8 @@ class Reviewer {
     if (!hand.open) return;
     int most = 0;
     for (std::size_t i = 0; i < hand.moves.size(); ++i)
-      if (const auto& open = hand.moves[i].open; open && open->loss > most)
+      if (const auto& open = hand.moves[i].open;
+          open && open->loss > most && hand.moves[i].move.verb != Verb::bid)
         most = open->loss, hand.open->dearest = i;
   }
 

@@ -64,6 +64,17 @@ TEST(Review, SaysWhatOpenCardsWouldHaveMade) {
   EXPECT_TRUE(hand.open->declarers.has(a) && hand.open->declarers.has(c));
   EXPECT_GE(hand.open->from_trick, 1);
   EXPECT_LT(hand.open->best, 120);
+  // The bid that stood was too high even so; of the passes nobody can tell.
+  for (const ReviewedMove& move : hand.moves) {
+    if (move.move.verb == Verb::pass) {
+      EXPECT_FALSE(move.open);
+    }
+    if (move.move.verb != Verb::bid) continue;
+    ASSERT_TRUE(move.open);
+    EXPECT_EQ(move.open->loss, 120 - hand.open->best);
+    ASSERT_TRUE(move.open->best);
+    EXPECT_LE(move.open->best->number, hand.open->best);
+  }
   for (const LogEntry& entry : table.log())
     if (entry.sheet) {
       EXPECT_EQ(hand.open->taken, entry.sheet->columns.at(0).taken);
