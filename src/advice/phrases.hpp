@@ -12,8 +12,10 @@ std::string told(const std::optional<Move>& move, PackStyle style);
 std::string thing(const std::optional<Move>& move, PackStyle style);
 /// "two"; numbers from five on in figures.
 std::string word(int n);
-/// "one point", "15 points".
+/// "one trump", "15 trumps".
 std::string count(int n, std::string_view one, std::string_view many);
+inline std::string in_points(int n) { return count(n, "point", "points"); }
+inline std::string in_cards(int n) { return count(n, "card", "cards"); }
 /// "R5", "R5 and G6", "R5, R7 and G6".
 std::string listed(std::span<const std::string> items);
 std::string listed(const CardBag& cards, PackStyle style);

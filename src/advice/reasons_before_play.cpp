@@ -39,18 +39,13 @@ class Telling {
     for (Card c : cards) sum += rules_.spec().scoring.face[c.id];
     return sum;
   }
-  /// The cards of a colour; the bird and its like are in none.
+  /// The bird and its like, which are of no colour.
+  bool is_special(Card c) const { return rules_.spec().ranking.find(c); }
   CardBag plain(const CardBag& from, Suit s) const {
-    CardBag cards;
-    for (Card c : from)
-      if (c.suit() == s && !rules_.spec().ranking.find(c)) cards += c;
-    return cards;
+    return cards_that(from, [&](Card c) { return c.suit() == s && !is_special(c); });
   }
   CardBag specials(const CardBag& from) const {
-    CardBag cards;
-    for (Card c : from)
-      if (rules_.spec().ranking.find(c)) cards += c;
-    return cards;
+    return cards_that(from, [&](Card c) { return is_special(c); });
   }
   Suit best_colour() const {
     Suit best = Suit::red;
@@ -81,7 +76,7 @@ class Telling {
     if (int(move_.suit) >= suit_count) {
       const Suit longest = best_colour();
       return say(fmt::format("the longest colour, {}, has {}", colour(longest),
-                             count(plain(hand_, longest).size(), "card", "cards")));
+                             in_cards(plain(hand_, longest).size())));
     }
     const CardBag trumps = plain(hand_, move_.suit);
     bool longest = true;
@@ -91,17 +86,19 @@ class Telling {
       say("there is none in the hand");
     else
       say(fmt::format("{}{} in the hand, {}", longest ? "it is the longest colour, " : "",
-                      count(trumps.size(), "card", "cards"), listed(trumps, seat_.style)));
+                      in_cards(trumps.size()), listed(trumps, seat_.style)));
   }
 
   void bury() {
     const CardBag kept = hand_ - (move_.cards & hand_.faces());
     if (trump_) {
-      const int trumps = plain(hand_, *trump_).size() + specials(hand_).size();
-      const int left = plain(kept, *trump_).size() + specials(kept).size();
-      if (trumps > 0)
-        say(left == trumps ? fmt::format("keeps all {} trumps", trumps)
-                           : fmt::format("keeps {} of {} trumps", left, trumps));
+      const auto trumps = [&](const CardBag& cards) {
+        return plain(cards, *trump_).size() + specials(cards).size();
+      };
+      const int all = trumps(hand_), left = trumps(kept);
+      if (all > 0)
+        say(left == all ? fmt::format("keeps all {} trumps", all)
+                        : fmt::format("keeps {} of {} trumps", left, all));
     } else if (kept.has(bird)) {
       say("keeps the bird");
     }
@@ -116,8 +113,7 @@ class Telling {
         say(fmt::format("keeps all {} {}", plain(kept, longest).size(), colour(longest)));
     }
     const int points = worth(move_.cards);
-    say(points == 0 ? "lays no counter away"
-                    : fmt::format("lays {} away", count(points, "point", "points")));
+    say(points == 0 ? "lays no counter away" : fmt::format("lays {} away", in_points(points)));
   }
 
   void draw() {
@@ -128,7 +124,7 @@ class Telling {
     const bool takes = move_.word == Word::open;
     std::string text = (takes ? "takes " : "leaves ") + to_text(c, seat_.style);
     if (trump_ && rules_.suit_under(*trump_, c) == *trump_) text += ", a trump";
-    if (points > 0) text += fmt::format(", worth {}", count(points, "point", "points"));
+    if (points > 0) text += fmt::format(", worth {}", in_points(points));
     say(text);
   }
 

@@ -52,10 +52,7 @@ class InTuxedo {
     return cards;
   }
   CardBag of_number(int number) const {
-    CardBag same;
-    for (Card c : hand_ - move_.cards)
-      if (c.rank() == number) same += c;
-    return same;
+    return cards_that(hand_ - move_.cards, [&](Card c) { return c.rank() == number; });
   }
 
   std::string last_play() const {
@@ -76,10 +73,9 @@ class InTuxedo {
     if (taken == cards_on_the_table())  // TX-23
       say(fmt::format("sweeps the table, for {} points", taken >= 4 ? 10 : 5));
     else
-      say(fmt::format("takes {} from the table", count(taken, "card", "cards")));
+      say(fmt::format("takes {} from the table", in_cards(taken)));
     if (is_orange(move_.onto.faces())) say("makes an Orange");
-    int fives = 0;
-    for (Card c : move_.onto) fives += c.rank() == 5;
+    const int fives = cards_that(move_.onto, [](Card c) { return c.rank() == 5; }).size();
     if (fives > 0) say(fmt::format("brings {} home", count(fives, "five", "fives")));
   }
   void build() {

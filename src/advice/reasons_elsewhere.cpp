@@ -41,19 +41,14 @@ class Telling {
   void say(std::string reason) { reasons_.push_back(std::move(reason)); }
   std::string names(const CardBag& cards) const { return listed(cards, seat_.style); }
   CardBag of_rank(const CardBag& cards, int rank) const {
-    CardBag same;
-    for (Card c : cards)
-      if (c.rank() == rank) same += c;
-    return same;
+    return cards_that(cards, [&](Card c) { return c.rank() == rank; });
   }
   /// Cards that can go into one set or run with `c`.
   CardBag company(Card c, const CardBag& cards) const {
-    CardBag friends;
-    for (Card o : cards) {
+    return cards_that(cards, [&](Card o) {
       const bool close = o.suit() == c.suit() && std::abs(o.rank() - c.rank()) <= 2;
-      if (o != c && (o.rank() == c.rank() || close)) friends += o;
-    }
-    return friends;
+      return o != c && (o.rank() == c.rank() || close);
+    });
   }
   int copies(int rank) const { return of_rank(seat_.pack, rank).size(); }
 
@@ -109,11 +104,11 @@ class Telling {
     if (*cards == hand_)
       say("empties the hand");
     else
-      say(fmt::format("brings {} out of the hand", count(cards->size(), "card", "cards")));
+      say(fmt::format("brings {} out of the hand", in_cards(cards->size())));
   }
   void join() {
     const auto cards = move_.all_cards();
-    if (cards) say(fmt::format("makes one meld of {}", count(cards->size(), "card", "cards")));
+    if (cards) say(fmt::format("makes one meld of {}", in_cards(cards->size())));
   }
   void discard() {
     if (move_.cards.size() != 1) return;

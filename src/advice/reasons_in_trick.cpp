@@ -72,26 +72,17 @@ class Telling {
   }
 
   void follow_partner() {
+    if (table_.takes(card_)) return say("takes over a trick that is your side's already");
     const bool safe = table_.behind == 0 || table_.stands(table_.best);
     const int worth = table_.worth(card_);
-    if (table_.takes(card_))
-      say("takes over a trick that is your side's already");
-    else if (safe && worth > 0)
-      say(fmt::format("throws {} on a trick that is your side's for sure",
-                      count(worth, "point", "points")));
-    else if (safe)
-      say("leaves a trick that is your side's for sure");
-    else if (worth > 0)
-      say(fmt::format("throws {} on a trick that your side is winning",
-                      count(worth, "point", "points")));
-    else
-      say("leaves a trick that your side is winning");
+    say(fmt::format("{} a trick that {}",
+                    worth > 0 ? fmt::format("throws {} on", in_points(worth)) : "leaves",
+                    safe ? "is your side's for sure" : "your side is winning"));
   }
 
   void take() {
     const int gain = table_.points + table_.worth(card_);
-    const std::string prize =
-        gain == 0 ? "" : fmt::format(" with {} in it", count(gain, "point", "points"));
+    const std::string prize = gain == 0 ? "" : fmt::format(" with {} in it", in_points(gain));
     const bool trumps_in = table_.is_trump(card_) && table_.led != table_.trump;
     const std::string way = trumps_in ? " by a trump" : "";
     const bool sure = table_.behind == 0 || table_.stands(card_);
@@ -114,9 +105,7 @@ class Telling {
   }
 
   void let_go() {
-    CardSet takers;
-    for (Card c : choices_)
-      if (table_.takes(c)) takers += c;
+    const CardBag takers = cards_that(choices_, [&](Card c) { return table_.takes(c); });
     const int worth = table_.worth(card_);
     const bool gone = table_.behind == 0;
     const std::string leaves =
@@ -130,13 +119,13 @@ class Telling {
     if (worth == 0)
       say("gives no counter away");
     else if (gone)
-      say(fmt::format("gives {} away", count(worth, "point", "points")));
+      say(fmt::format("gives {} away", in_points(worth)));
     const bool other_is_lower = any_card(choices_, [&](Card c) {
       return table_.suit(c) != table_.suit(card_) || table_.power(c) < table_.power(card_);
     });
     if (!other_is_lower && choices_.size() > 1) say("is the lowest card you may play");
   }
-  Card highest(CardSet cards) const {
+  Card highest(const CardBag& cards) const {
     Card best{};
     for (Card c : cards)
       if (best == Card{} || table_.power(c) > table_.power(best)) best = c;
@@ -144,8 +133,7 @@ class Telling {
   }
 
   void keep() {
-    const bool playing_bird = card_.is_bird();
-    if (!playing_bird && choices_.has(bird) && table_.hand.size() > 1)
+    if (!card_.is_bird() && choices_.has(bird) && table_.hand.size() > 1)
       reasons_.insert(reasons_.begin(), "keeps the bird for a later trick");
     const bool other_trumps = any_card(
         choices_, [&](Card c) { return table_.is_trump(c) && !c.is_bird() && c != card_; });

@@ -58,7 +58,7 @@ class InPanjandrum {
     int cards = 0;
     for (const View::Zone& zone : seat_.view.zones)
       if (zone.owner == move_.to) cards += zone.size;
-    return fmt::format("goes on {}, to a player with {}", name(top), count(cards, "card", "cards"));
+    return fmt::format("goes on {}, to a player with {}", name(top), in_cards(cards));
   }
   std::string turn() const {
     const auto& own = piles_.delay(self());
@@ -91,8 +91,7 @@ class InUpsAndDowns {
     const CardBag own = beyond(hand_);
     const CardSet others = seat_.pack.faces() - faces_in_sight(seat_.view);
     const int freed = beyond(others).size();
-    const std::string theirs =
-        freed == 0 ? "" : fmt::format("{} of the others", count(freed, "card", "cards"));
+    const std::string theirs = freed == 0 ? "" : fmt::format("{} of the others", in_cards(freed));
     if (own.empty() && freed == 0) return "opens the way for no other card";
     if (own.empty()) return fmt::format("opens the way for {} and none of yours", theirs);
     return fmt::format("opens the way for {}{}{}", listed(own, seat_.style),
@@ -101,24 +100,21 @@ class InUpsAndDowns {
 
  private:
   std::string next_of_any_suit() const {  // UD-10
-    CardBag next;
-    for (Card c : hand_) {
+    const CardBag next = cards_that(hand_, [&](Card c) {
       const bool up = card_.rank() >= 7 && c.rank() == card_.rank() + 1;
       const bool down = card_.rank() <= 7 && c.rank() == card_.rank() - 1;
-      if (up || down) next += c;
-    }
+      return up || down;
+    });
     return next.empty() ? "none of your cards goes on it"
                         : fmt::format("{} can follow it", listed(next, seat_.style));
   }
   /// Cards of the same suit that can be played only after this one. UD-9
   CardBag beyond(const CardBag& cards) const {
-    CardBag later;
-    for (Card c : cards) {
+    return cards_that(cards, [&](Card c) {
       const bool up = card_.rank() >= 7 && c.rank() > card_.rank();
       const bool down = card_.rank() <= 7 && c.rank() < card_.rank();
-      if (c.suit() == card_.suit() && (up || down)) later += c;
-    }
-    return later;
+      return c.suit() == card_.suit() && (up || down);
+    });
   }
 
   const Standpoint& seat_;
@@ -145,7 +141,7 @@ Reasons in_old_rook(const Standpoint& seat, const Move& move) {
   if (builds)
     reasons.push_back(on_the_building(c, seat));
   else if (run->size > 1)
-    reasons.push_back(fmt::format("moves a run of {}", count(run->size, "card", "cards")));
+    reasons.push_back(fmt::format("moves a run of {}", in_cards(run->size)));
   if (builds && run->size > 1) {
     const Card next = run->cards[run->cards.size() - 2];
     reasons.push_back(fmt::format("frees {}", to_text(next, seat.style)));
@@ -155,9 +151,8 @@ Reasons in_old_rook(const Standpoint& seat, const Move& move) {
   const std::string below = "pile" + std::string(run->name.substr(3));
   const View::Zone* down = seat.view.zone(below);
   const int hidden = down ? down->size : 0;
-  reasons.push_back(
-      hidden == 0 ? "empties its place, which stays empty"
-                  : fmt::format("turns one of the {} under it", count(hidden, "card", "cards")));
+  reasons.push_back(hidden == 0 ? "empties its place, which stays empty"
+                                : fmt::format("turns one of the {} under it", in_cards(hidden)));
   return reasons;
 }
 
@@ -174,8 +169,10 @@ Reasons in_new_rook(const Standpoint& seat, const Move& move) {
     if (!zone.name.starts_with("column") || zone.owner != seat.view.seat || zone.cards.empty())
       continue;
     const bool left = zone.cards.back() == c;
-    if (left && zone.cards.size() == 1) bared = "empties its column";
-    if (left && zone.cards.size() == 1) continue;
+    if (left && zone.cards.size() == 1) {
+      bared = "empties its column";
+      continue;
+    }
     const Card end = zone.cards[zone.cards.size() - (left ? 2 : 1)];
     if (left) bared = "bares " + to_text(end, seat.style);
     if (follows(end, c)) next.push_back(to_text(end, seat.style));

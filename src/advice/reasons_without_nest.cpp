@@ -9,10 +9,7 @@ namespace rookery {
 namespace {
 
 CardBag of_suit(const CardBag& cards, Suit suit) {
-  CardBag same;
-  for (Card c : cards)
-    if (c.suit() == suit) same += c;
-  return same;
+  return cards_that(cards, [&](Card c) { return c.suit() == suit; });
 }
 
 class InHoodoo {
@@ -107,10 +104,9 @@ class InCoronado {
   /// "two trumps and one other 11".
   std::string strength(const CardBag& cards) const {
     const CardBag trumps = of_suit(cards, trump_);
-    int high = 0;
-    for (Card c : cards) high += c.suit() != trump_ && c.rank() == 11;
+    const CardBag high = cards_that(cards - trumps, [](Card c) { return c.rank() == 11; });
     return fmt::format("{} and {}", count(trumps.size(), "trump", "trumps"),
-                       count(high, "other 11", "other 11s"));
+                       count(high.size(), "other 11", "other 11s"));
   }
 
   const Standpoint& seat_;

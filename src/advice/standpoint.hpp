@@ -29,6 +29,15 @@ bool any_card(const Cards& cards, Test test) {
   return false;
 }
 
+/// Those of the cards that are so.
+template <class Test>
+CardBag cards_that(const CardBag& cards, Test test) {
+  CardBag found;
+  for (Card c : cards)
+    if (test(c)) found += c;
+  return found;
+}
+
 /// The cards that the seat acts from: its hand, or that of a dummy it plays for.
 CardBag acting_hand(const View& view);
 /// Whether there is more than one thing to do.
