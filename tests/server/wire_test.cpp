@@ -64,10 +64,7 @@ class Watched {
     const auto until = Clock::now() + std::chrono::seconds(20);
     int moves = 0;
     while (room_->state() == Room::State::playing && Clock::now() < until && moves < 120) {
-      const SeatSet awaited = room_->table().awaited();
-      Guest* next = awaited.has(Seat{0})                 ? &ann()
-                    : awaited.has(room_->seat_of("ben")) ? &ben()
-                                                         : nullptr;
+      Guest* next = next_to_act();
       if (!next) {
         house_.wait();
         follow();
@@ -75,10 +72,8 @@ class Watched {
       }
       ++moves;
       if (rng_.below(12) == 0) drop(*next);
-      const Seat seat = room_->seat_of(next->guest);
-      if (!room_->table().awaited().has(seat)) continue;  // while he was away it went on
-      const auto choices = room_->table().moves(seat, 60);
-      ASSERT_FALSE(choices.empty());
+      const auto choices = room_->table().moves(room_->seat_of(next->guest), 60);
+      if (choices.empty()) continue;  // while he was away it went on
       const Move& move = choices[std::size_t(rng_.below(int(choices.size())))];
       ask(*next, {{"do", "act"},
                   {"table", code_},
@@ -93,6 +88,19 @@ class Watched {
   Guest& ann() { return *guests_[0]; }
   Guest& ben() { return *guests_[1]; }
   std::string seat_name(int seat) const { return to_text(Seat(seat), room_->style()); }
+
+  /// Whoever is awaited, or else may speak up; nobody of those who are there can do anything
+  /// otherwise.
+  Guest* next_to_act() {
+    const Table& table = room_->table();
+    for (Guest* guest : {&ann(), &ben()})
+      if (table.awaited().has(room_->seat_of(guest->guest))) return guest;
+    for (Guest* guest : {&ann(), &ben()})
+      if (const Seat seat = room_->seat_of(guest->guest);
+          seat != Seat::nobody && !table.moves(seat, 1).empty())
+        return guest;
+    return nullptr;
+  }
 
   Given enter(Guest& guest) {
     Given request{{"do", "enter"}, {"table", code_}};
