@@ -22,7 +22,7 @@ export const words = {
   deal: (n: number) => `Hand ${n}`, after: (hands: number) => `after ${hands}`, players: (least: number, most: number) => (least === most ? (least === 1 ? '1 player' : `${least} players`) : `${least} to ${most} players`),
   wins: (names: string) => `${names} won`, youWon: 'You won', whoIs: 'Your name', seats: 'Seats', free: 'free', sit: 'Sit here', begin: 'Begin', link: 'Link for friends',
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`), more: 'More', less: 'Less', fold: 'Show all', faults: 'This does not go together:',
-  toWhom: (name: string) => `to ${name}`, either: (first: string, last: string) => `${first} or ${last}`,
+  onto: 'onto ', toWhom: (name: string) => `to ${name}`, either: (first: string, last: string) => `${first} or ${last}`,
   waitsFor: (names: string) => `Waiting for ${names}`, and: 'and',
   leave: 'Leave for good', claimRest: 'The rest are mine', agree: 'Agree', refuse: 'Refuse', wantsBack: (name: string) => `${name} asks to take back a move`, wants: (name: string) => `${name} asks to go on waiting`,
   closing: 'The server goes down for a moment.',
