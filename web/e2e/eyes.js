@@ -4,13 +4,15 @@ window.eyes = (() => {
   const all = (what, within = document) => [...within.querySelectorAll(what)];
   const steps = [0.5, 0.3, 0.7, 0.12, 0.88];
 
-  /// A point where nothing covers the element, or null.
+  /// A point where nothing covers the element, or null. Not at an edge, where a tap may
+  /// well mean what lies beside it.
   function point(element) {
     const box = element.getBoundingClientRect();
+    const shows = (x, y) => element.contains(document.elementFromPoint(x, y));
     for (const down of steps)
       for (const right of steps) {
         const x = box.left + box.width * right, y = box.top + box.height * down;
-        if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+        if (shows(x, y) && shows(x - 3, y) && shows(x + 3, y) && shows(x, y - 3) && shows(x, y + 3)) return { x, y };
       }
     return null;
   }
@@ -47,6 +49,12 @@ window.eyes = (() => {
     return told ? { have: Number(told[1]), need: Number(told[2]) } : null;
   }
 
+  /// Until nothing moves any more: whoever aims at a card in flight misses it.
+  async function stillness() {
+    const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+    await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), new Promise((late) => setTimeout(late, 3000))]);
+  }
+
   let changes = 0, waiting = [];
   const told = []; // every line of the log that was ever shown, some of them several times
   addEventListener('DOMContentLoaded', () => {
@@ -73,7 +81,8 @@ window.eyes = (() => {
         shown: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
       };
     },
-    look() {
+    async look() {
+      await stillness();
       const { scrollHeight, scrollWidth } = document.documentElement;
       const found = chances().map(({ element, ...chance }) => ({ ...chance, at: point(element) }));
       return {

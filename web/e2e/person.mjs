@@ -122,12 +122,14 @@ export class Person {
   /// A click or a tap where the eye saw something to do; it has to have an effect. A tap may
   /// become a long press, if the machine is busy between its two halves: so it is repeated.
   async take(chance, changes) {
-    if (!chance.at) throw new Error(`"${chance.label}" is covered by something`);
-    const { x, y } = chance.at;
-    for (let tries = 0; tries < 3; ++tries) {
+    for (let tries = 0; tries < 4; ++tries) {
+      if (!chance.at) throw new Error(`"${chance.label}" is covered by something`);
+      const { x, y } = chance.at;
       if (this.touch) await this.page.touchscreen.tap(x, y);
       else await this.page.mouse.click(x, y);
-      if (await this.changed(changes, patience / 3)) return;
+      if (await this.changed(changes, patience / 4)) return;
+      const { chances } = await this.look();
+      chance = chances.find(({ kind, label }) => kind === chance.kind && label === chance.label) ?? chance;
     }
     throw new Error(`a click on "${chance.label}" does nothing`);
   }
