@@ -71,6 +71,8 @@ class Floor {
 
  private:
   using Answer = std::function<void(std::variant<wire::Json, Problem>)>;
+  /// The answer to what nobody has asked.
+  static void to_nobody(const std::variant<wire::Json, Problem>&) {}
   /// The bots of one table. A thought has them to itself.
   struct Minds {
     std::array<std::unique_ptr<Bot>, max_seats> bots;

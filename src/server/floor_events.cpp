@@ -2,11 +2,6 @@
 #include "server/floor.hpp"
 
 namespace rookery::server {
-namespace {
-
-const auto nothing = [](const std::variant<wire::Json, Problem>&) {};
-
-}  // namespace
 
 void Floor::lay_table(const std::string& code, const Setup& setup, std::vector<Entry> entries,
                       std::function<void(std::optional<Problem>)> done) {
@@ -48,7 +43,7 @@ void Floor::when_playing(const std::string& code, std::function<void(const Parlo
 void Floor::withdraw(const std::string& code, const std::string& guest) {
   when_playing(code, [this, guest](const ParlourPtr& there) {
     if (there->room->seat_of(guest) != Seat::nobody)
-      commit(there, there->room->leave(guest), nothing);
+      commit(there, there->room->leave(guest), to_nobody);
   });
 }
 
@@ -60,13 +55,13 @@ void Floor::hurry(const std::string& code) {
       if (const auto* held = std::get_if<std::vector<Entry>>(&decided))
         entries.insert(entries.end(), held->begin(), held->end());
     }
-    commit(there, entries, nothing);
+    commit(there, entries, to_nobody);
   });
 }
 
 void Floor::give_up(const std::string& code) {
   when_playing(code,
-               [this](const ParlourPtr& there) { commit(there, there->room->close(), nothing); });
+               [this](const ParlourPtr& there) { commit(there, there->room->close(), to_nobody); });
 }
 
 }  // namespace rookery::server

@@ -267,7 +267,6 @@ void Floor::ask_others(const ParlourPtr& parlour, std::string what, Seat by) {
 
 void Floor::answered(const ParlourPtr& parlour, Seat seat, bool agree) {
   Question& question = *parlour->question;
-  const auto nothing = [](const std::variant<Json, Problem>&) {};
   if (question.what == "hold") {
     if (!agree) question.asked.erase(seat);
     if (agree) question.agreed.insert(seat);
@@ -275,7 +274,7 @@ void Floor::answered(const ParlourPtr& parlour, Seat seat, bool agree) {
     if (question.agreed.size() * 2 > question.asked.size()) {
       const Seat absent = question.by;
       parlour->question.reset();
-      return commit(parlour, parlour->room->hold(absent), nothing);
+      return commit(parlour, parlour->room->hold(absent), to_nobody);
     }
     return;
   }
@@ -286,7 +285,7 @@ void Floor::answered(const ParlourPtr& parlour, Seat seat, bool agree) {
   const auto possible = parlour->room->take_back_of(closed.by, TakeBackRule::by_consent);
   const auto* back = std::get_if<TakeBack>(&possible);
   if (agree && back && closed.version == parlour->room->version())
-    return commit(parlour, parlour->room->take_back(closed.by, back->moves), nothing);
+    return commit(parlour, parlour->room->take_back(closed.by, back->moves), to_nobody);
   tell_table(*parlour);
 }
 
