@@ -11,7 +11,7 @@ namespace {
 /// what makes others sweep, wins tricks where it can, and keeps all suits.
 class HoodooThumb final : public Prompter {
  public:
-  explicit HoodooThumb(const Mind& mind) : mind_(mind) {}
+  explicit HoodooThumb(Level level) : level_(level) {}
 
   std::optional<Move> choose(const Outlook& outlook) override {
     const Offer* offer = find_offer(outlook.view, Verb::play);
@@ -21,9 +21,10 @@ class HoodooThumb final : public Prompter {
     if (cards.size() > 1) {
       // Who thinks harder reckons with more than one way in which the hands may lie.
       std::array<double, card_ids> worth{};
-      const int worlds = mind_.level >= Level::hard ? 32 : 1;
+      const int worlds = level_ >= Level::hard ? 32 : 1;
+      Rng rng{1};  // a rule of thumb throws no dice: the same view brings the same card
       for (int i = 0; i < worlds; ++i) {
-        look(outlook);
+        look(outlook, rng);
         for (Card c : cards) worth[c.id] += value(c);
       }
       for (Card c : cards)
@@ -38,11 +39,11 @@ class HoodooThumb final : public Prompter {
   Doubt doubt() const override { return {.strays = 0.5, .errors = 2}; }
 
  private:
-  void look(const Outlook& outlook) {
+  void look(const Outlook& outlook, Rng& rng) {
     self_ = outlook.view.seat;
     hands_ = {};
     players_ = lying_ = in_trick_ = 0;
-    const auto world = outlook.imagine(mind_.rng);
+    const auto world = outlook.imagine(rng);
     Survey survey;
     world->survey(survey);
     for (const Survey::Zone& zone : survey.zones) {
@@ -94,7 +95,7 @@ class HoodooThumb final : public Prompter {
   CardSet& hand_of(Seat seat) { return hands_[std::size_t(index(seat))]; }
   CardSet hand_of(Seat seat) const { return hands_[std::size_t(index(seat))]; }
 
-  Mind mind_;
+  Level level_;
   Seat self_ = Seat::nobody, best_by_ = Seat::nobody;
   std::array<CardSet, max_seats> hands_{};  // as they may be
   int players_ = 0, in_trick_ = 0;
@@ -105,7 +106,7 @@ class HoodooThumb final : public Prompter {
 }  // namespace
 
 std::unique_ptr<Bot> for_hoodoo(const Opening&, const Mind& mind) {
-  return std::make_unique<HoodooThumb>(mind);
+  return std::make_unique<HoodooThumb>(mind.level);
 }
 
 }  // namespace rookery::thumb
