@@ -46,19 +46,17 @@ class UpsAndDownsForTwo final : public Prompter {
     constexpr double errs = 0.5;
     const CardSet hand = faces_in(view, "hand", view.seat), piles = faces_in_sight(view) - hand;
     const CardSet rivals = ranks(1, 11) - hand - piles;
-    if (!search_ || !search_->knows(hand, rivals)) search_.emplace(hand, rivals, errs);
+    // Made anew for each move: a house of many tables has no room for what it remembers.
+    UpsAndDownsSearch search(hand, rivals, errs);
     Card best = play->from.first();
     double most = -1;
     for (Card c : play->from.faces())
-      if (const double chance = search_->chance(piles + c, false); chance > most)
+      if (const double chance = search.chance(piles + c, false); chance > most)
         most = chance, best = c;
     return Move{.verb = Verb::play, .cards = best};
   }
   /// It has looked at everything already.
   std::vector<Move> ideas(const Outlook&, int) override { return {}; }
-
- private:
-  std::optional<UpsAndDownsSearch> search_;
 };
 
 }  // namespace

@@ -15,10 +15,6 @@ UpsAndDownsSearch::UpsAndDownsSearch(CardSet own, CardSet rivals, double errs)
       errs_(errs),
       found_(std::size_t(2) * codes * codes * codes * codes, unknown) {}
 
-bool UpsAndDownsSearch::knows(CardSet own, CardSet rivals) const {
-  return own.within(hands_[self]) && rivals.within(hands_[rival]);
-}
-
 double UpsAndDownsSearch::chance(CardSet piles, bool own_turn) {
   piles_ = {};
   for (Card c : piles) {

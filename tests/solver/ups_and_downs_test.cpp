@@ -68,7 +68,6 @@ TEST(UpsAndDownsSearch, IsRightAboutTheLastCards) {
       for (const int self : {0, 1}) {
         const auto mine = std::size_t(self), other = std::size_t(1 - self);
         UpsAndDownsSearch search(start.hands[mine], start.hands[other], errs);
-        EXPECT_TRUE(search.knows(now.hands[mine], now.hands[other]));
         const double found = search.chance(now.piles, awaited(*position) == Seat(self));
         EXPECT_NEAR(found, brute_force(*position, Seat(self), errs), 1e-5) << deal;
         won += found == 1;
@@ -77,13 +76,6 @@ TEST(UpsAndDownsSearch, IsRightAboutTheLastCards) {
   }
   EXPECT_GT(won, 5);
   EXPECT_GT(lost, 5);
-}
-
-TEST(UpsAndDownsSearch, KnowsAnotherDealForAnother) {
-  const CardSet low = ranks(1, 6), high = ranks(7, 11);
-  const UpsAndDownsSearch search(low, high, 0);
-  EXPECT_TRUE(search.knows(low & ranks(1, 3), high));
-  EXPECT_FALSE(search.knows(high, low));
 }
 
 }  // namespace
