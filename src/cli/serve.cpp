@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
 
@@ -43,6 +44,10 @@ std::string usual_web() {
   return {};
 }
 
+std::string more_than_nothing(const std::string& text) {
+  return std::atof(text.c_str()) > 0 ? "" : "it has to be a number above 0, not " + text;
+}
+
 }  // namespace
 
 void add_serve(CLI::App& program, int& status) {
@@ -77,7 +82,7 @@ void add_serve(CLI::App& program, int& status) {
   option("log-level", config->log_level, "debug, info, warning or error");
   server::Limits& limits = config->limits;
   const auto limit = [&](const std::string& name, auto& value, const std::string& meaning) {
-    option(name, value, meaning)->check(CLI::PositiveNumber);
+    option(name, value, meaning)->check(more_than_nothing);
   };
   limit("max-connections", limits.connections, "Connections at once");
   limit("max-connections-per-address", limits.connections_per_address, "From one address");

@@ -7,6 +7,7 @@ ROUNDS in the environment tells how often the server is killed; without it, 25 t
 SQLite and 10 times on PostgreSQL. SEED makes the moments other ones.
 """
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -18,6 +19,15 @@ import crashes  # noqa: E402
 import evening  # noqa: E402
 from people import Player, make_guest  # noqa: E402
 from processes import Postgres, Rookery  # noqa: E402
+
+
+def refuse_a_limit(binary, folder):
+    """A host who asks for nonsense is told so, and nothing is begun."""
+    data = os.path.join(folder, "nowhere")
+    told = subprocess.run([binary, "serve", "--data", data, "--max-tables", "0"],
+                          capture_output=True, text=True, timeout=60)
+    assert told.returncode == 2 and "a number above 0" in told.stderr, told
+    assert not os.path.exists(data)
 
 
 def meet(binary, folder):
@@ -68,6 +78,7 @@ def main():
     seed = int(os.environ.get("SEED", "1"))
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)  # the database may run as somebody else
+        refuse_a_limit(binary, folder)
         meet(binary, folder)
         say("an evening of rotating partners")
         evening.whole_evening(binary, folder)
