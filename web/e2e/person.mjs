@@ -68,8 +68,8 @@ export class Person {
 
   async seated() { await this.page.waitForSelector('.felt .stage'); }
 
-  /// From the page of the game to the table, as a visitor goes.
-  async startAgainstBots(game, options = {}) {
+  /// The page of the game, with these rules chosen.
+  async #read(game, options) {
     await this.goto(`/games/${game}`);
     if (Object.keys(options).length > 0) await this.page.locator('summary', { hasText: 'Options' }).click();
     for (const [name, value] of Object.entries(options)) {
@@ -77,13 +77,18 @@ export class Person {
       if (typeof value === 'number') await field.fill(String(value)).then(() => field.blur());
       else await field.selectOption(value);
     }
+  }
+
+  /// From the page of the game to the table, as a visitor goes.
+  async startAgainstBots(game, options = {}) {
+    await this.#read(game, options);
     await this.page.locator('.start .button.main').click();
     await this.seated();
   }
 
   /// Opens a table for friends with what the form asks for; its link.
-  async openForFriends(game, choices = {}) {
-    await this.goto(`/games/${game}`);
+  async openForFriends(game, choices = {}, options = {}) {
+    await this.#read(game, options);
     await this.button('Play with friends').click();
     for (const [label, value] of Object.entries({ 'Pace of the bots': 'At once', ...choices })) await this.dialog().getByLabel(label).selectOption(value);
     await this.button('Open the table').click();

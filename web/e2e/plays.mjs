@@ -3,8 +3,11 @@
 /// What nobody clicks in passing.
 const unwise = /^(Clear|Calls|Next meld|Take back|Give up|Let it go)/;
 
+/// A card without a number is the bird.
+const lowest = (cards) => cards.toSorted((a, b) => (parseInt(a.label.match(/\d+/) ?? 99) - parseInt(b.label.match(/\d+/) ?? 99)))[0];
+
 /// One of the things that can be done now; undefined if there is nothing but waiting.
-export function choose(seen, chance, { bold = false, tired = false, quick = true } = {}) {
+export function choose(seen, chance, { bold = false, tired = false, quick = true, saving = false } = {}) {
   const of = (...kinds) => seen.chances.filter((c) => kinds.includes(c.kind));
   const sure = of('sure')[0];
   if (sure) return sure;
@@ -26,7 +29,7 @@ export function choose(seen, chance, { bold = false, tired = false, quick = true
     const daring = wise.filter((c) => /^Bid/.test(c.label));
     return chance.of(bold && daring.length > 0 ? daring : wise);
   }
-  if (seen.mine && cards.length > 0) return chance.of(cards);
+  if (seen.mine && cards.length > 0) return saving ? lowest(cards) : chance.of(cards);
   // Somebody could fold, and everything else waits for him.
   return seen.mine ? (of('race')[0] ?? of('picked')[0] ?? of('button')[0]) : undefined;
 }
