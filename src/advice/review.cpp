@@ -7,7 +7,6 @@
 #include "advice/open_eyes.hpp"
 #include "advice/phrases.hpp"
 #include "advice/trick_facts.hpp"
-#include "bots/reading.hpp"
 #include "records/replay.hpp"
 
 namespace rookery {
@@ -131,12 +130,10 @@ class Reviewer {
 
   std::optional<ReviewedMove::Open> judge_open(const Upcoming& next, const Appraisal& weighed) {
     if (next.move.verb == Verb::bid) return judge_bid_open(next);
+    if (next.move.verb == Verb::pass) return judge_pass_open(next);
     const auto truth = next.table.truth();
-    const bool declaring = is_declaring(next.table.view(next.seat));
-    const auto gain = [&](const Move& move) -> std::optional<int> {
-      const auto points = eyes_.points_after(*truth, next.seat, move, next.later);
-      if (!points) return {};
-      return declaring ? *points : -*points;
+    const auto points = [&](const Move& move) {
+      return eyes_.points_after(*truth, next.seat, move, next.later);
     };
     std::vector<Move> rivals;
     if (next.move.verb == Verb::play) {
@@ -148,16 +145,17 @@ class Reviewer {
         if (thought.move && thought.move->verb == next.move.verb) rivals.push_back(*thought.move);
     }
     if (rivals.empty()) return {};
-    const auto done = gain(next.move);
+    const auto done = points(next.move);
     if (!done) return {};
     ReviewedMove::Open open;
     for (const Move& rival : rivals) {
-      const auto other = gain(rival);
+      const auto other = points(rival);
       if (!other) return {};
       if (*other - *done > open.loss) open = {*other - *done, rival};
     }
     return open;
   }
+
   /// Only the bid that stood became a contract.
   std::optional<ReviewedMove::Open> judge_bid_open(const Upcoming& next) {
     for (const Step& step : next.later) {
@@ -176,8 +174,26 @@ class Reviewer {
         if (offer.admits(lower)) return ReviewedMove::Open{missing, lower};
     return ReviewedMove::Open{missing, Move{.verb = Verb::pass}};
   }
-  static bool is_declaring(const View& view) {
-    return same_side(view, Seat(view.fact("declarer", index(Seat::nobody))), view.seat);
+  /// The least bid that was left, as if nobody had gone on after it.
+  std::optional<ReviewedMove::Open> judge_pass_open(const Upcoming& next) {
+    const auto truth = next.table.truth();
+    const auto done = eyes_.points_after(*truth, next.seat, next.move, next.later);
+    if (!done) return {};
+    ReviewedMove::Open open;
+    for (const Offer& offer : next.table.view(next.seat).offers) {
+      if (offer.verb != Verb::bid || !offer.numbered()) continue;
+      std::vector<Move> bids;  // one for each trump, where it is bid with the points
+      Offer least = offer;
+      least.most = least.least;
+      enumerate(least, suit_count + 1, bids);
+      for (const Move& bid : bids) {
+        const int better = std::max<int>(bid.number, *done + open.loss + 1);
+        const auto points = eyes_.points_if_declaring(*truth, next.seat, bid, better);
+        if (!points) return {};
+        if (*points >= better) open = {*points - *done, bid};
+      }
+    }
+    return open;
   }
 
   /// Tries from the first lead on, trick by trick, until the budget is enough.
@@ -204,6 +220,9 @@ class Reviewer {
     }
   }
 
+  static bool is_call(const Move& move) {
+    return move.verb == Verb::bid || move.verb == Verb::pass;
+  }
   static void sum_up(HandReview& hand) {
     for (std::size_t i = 0; i < hand.moves.size(); ++i) {
       if (!hand.moves[i].mistake) continue;
@@ -215,7 +234,7 @@ class Reviewer {
     int most = 0;
     for (std::size_t i = 0; i < hand.moves.size(); ++i)
       if (const auto& open = hand.moves[i].open;
-          open && open->loss > most && hand.moves[i].move.verb != Verb::bid)
+          open && open->loss > most && !is_call(hand.moves[i].move))
         most = open->loss, hand.open->dearest = i;
   }
 

@@ -22,7 +22,8 @@ struct ReviewedMove {
   /// What it gave away for somebody who sees all cards, if everybody played his best from then
   /// on: a matter of luck as much as of skill. Cards, trump and nest in games of two sides; of
   /// nests and trumps only those are looked at that come to an expert's mind. Of the bid that
-  /// stood: the points by which it was more than its side then takes.
+  /// stood: the points by which it was more than its side then takes. Of a pass: what the least
+  /// bid would have brought, had it been made and had nobody bid on.
   struct Open {
     int loss = 0;                // points, of the own side
     std::optional<Move> best{};  // that would have lost none; nothing if none was lost
@@ -37,7 +38,7 @@ struct OpenHand {
   int best = 0;         // points it takes in the whole hand
   int taken = 0;        // what it took
   int bid = 0;
-  /// The decision that gave most away, bids aside; nothing if none did.
+  /// The decision that gave most away, calls aside; nothing if none did.
   std::optional<std::size_t> dearest{};
 };
 

@@ -64,11 +64,8 @@ TEST(Review, SaysWhatOpenCardsWouldHaveMade) {
   EXPECT_TRUE(hand.open->declarers.has(a) && hand.open->declarers.has(c));
   EXPECT_GE(hand.open->from_trick, 1);
   EXPECT_LT(hand.open->best, 120);
-  // The bid that stood was too high even so; of the passes nobody can tell.
+  // The bid that stood was too high even so.
   for (const ReviewedMove& move : hand.moves) {
-    if (move.move.verb == Verb::pass) {
-      EXPECT_FALSE(move.open);
-    }
     if (move.move.verb != Verb::bid) continue;
     ASSERT_TRUE(move.open);
     EXPECT_EQ(move.open->loss, 120 - hand.open->best);
@@ -143,6 +140,45 @@ A name black
   EXPECT_GT(nest->open->loss, 40);
   ASSERT_TRUE(nest->open->best);
   EXPECT_EQ(hand.open->dearest, std::size_t(nest - hand.moves.begin()));
+}
+
+TEST(Review, SeesWhatAPassGaveAway) {
+  // B holds nearly all high greens, and both his rivals' best colours are short with him; D has
+  // nothing to bid on.
+  Table table = table_of(R"(rookery 1
+game kentucky-discard
+start dealer D
+start one-hand
+
+deal D
+hand A R6 R7 R8 R9 B6 B7 B8 Y6 Y7
+hand B G9 G10 G11 G12 G13 G14 BIRD R14 B14
+hand C R10 R11 R12 R13 Y8 Y9 B9 B10 G5
+hand D R5 Y5 Y10 Y14 B5 B11 B12 Y11 G6
+nest Y12 Y13 B13 G7 G8
+A bid 70
+B pass
+C pass
+D pass
+)");
+  play_on(table, "normal");
+  const Review made = reviewed(table, {.looks = 1, .expert = quick});
+  const HandReview& hand = made.hands.at(0);
+  const auto pass_of = [&](Seat seat) {
+    return std::ranges::find_if(hand.moves, [&](const ReviewedMove& judged) {
+      return judged.seat == seat && judged.move.verb == Verb::pass;
+    });
+  };
+  ASSERT_NE(pass_of(b), hand.moves.end());
+  ASSERT_TRUE(pass_of(b)->open);
+  EXPECT_GT(pass_of(b)->open->loss, 40);
+  ASSERT_TRUE(pass_of(b)->open->best);
+  EXPECT_EQ(to_text(*pass_of(b)->open->best, made.style), "bid 75");
+  // C could not have made anything against that.
+  ASSERT_NE(pass_of(c), hand.moves.end());
+  ASSERT_TRUE(pass_of(c)->open);
+  EXPECT_EQ(pass_of(c)->open->loss, 0);
+  EXPECT_FALSE(pass_of(c)->open->best);
 }
 
 TEST(Review, IsTheSameAgain) {
