@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "bots/bot.hpp"
+#include "one_hand.hpp"
 #include "trick/trick_game.hpp"
 
 namespace {
@@ -74,11 +75,9 @@ int main(int argc, char** argv) {
   const int deals = std::atoi(argv[2]);
   const std::uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
   const std::string name = argc > 4 ? argv[4] : "expert";
-  Opening opening;
-  opening.game = find_game(game);
-  if (!opening.game) return fmt::print("there is no game {}\n", game), 2;
-  opening.settings = std::get<Settings>(settle(*opening.game, {}));
-  opening.start.one_hand = true;
+  const auto found = bench::one_hand_of(game);
+  if (!found) return fmt::print("there is no game {}\n", game), 2;
+  Opening opening = *found;
   Deciles at_bid{}, at_nest{};
   Told bidding, passing;
   double bids = 0;

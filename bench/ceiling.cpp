@@ -1,6 +1,6 @@
 // How far the experts are from somebody who sees all cards.
 //
-//   ceiling GAME DEALS [SEED]
+//   ceiling GAME DEALS [SEED]           a game of the catalogue, or house:NAME
 //
 // Duplicate deals, contracts by rules of thumb for all. Against a plain reckoner, who solves
 // the last five cards but infers nothing, play: an expert; and a clairvoyant, who is shown the
@@ -15,6 +15,7 @@
 #include "bots/bot.hpp"
 #include "bots/habits.hpp"
 #include "bots/reckoner.hpp"
+#include "one_hand.hpp"
 
 namespace {
 
@@ -66,11 +67,9 @@ double play(const Opening& opening, const Kind& a, const Kind& b, Rng& rng) {
 
 int main(int argc, char** argv) {
   if (argc < 3) return fmt::print("ceiling GAME DEALS [SEED]\n"), 2;
-  Opening opening;
-  opening.game = find_game(argv[1]);
-  if (!opening.game) return fmt::print("there is no game {}\n", argv[1]), 2;
-  opening.settings = std::get<Settings>(settle(*opening.game, {}));
-  opening.start.one_hand = true;
+  const auto found = bench::one_hand_of(argv[1]);
+  if (!found) return fmt::print("there is no game {}\n", argv[1]), 2;
+  Opening opening = *found;
   if (opening.settings[Key::players] != 4) return fmt::print("only for two sides of two\n"), 2;
   const int deals = std::atoi(argv[2]);
   std::array<double, 2> means{};
