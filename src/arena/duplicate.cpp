@@ -165,9 +165,10 @@ UnitResult play_unit(const Duel& duel, int unit, const Seating& seating) {
     Opening rules = plans[t].opening;
     rules.seed = 0;
     Bots bots;
+    const std::uint64_t lots = duel.same_lots ? 0 : t;
     for (std::size_t i = 0; i < std::size_t(table.seats()); ++i)
       bots.push_back(
-          seating(plans[t].owner[i], rules, mix({duel.seed, std::uint64_t(unit), t, i})));
+          seating(plans[t].owner[i], rules, mix({duel.seed, std::uint64_t(unit), lots, i})));
     if (const auto at_fault = play(table, bots)) {
       const Contestant who = plans[t].owner[std::size_t(index(*at_fault))];
       return lost(plans[t].opening, who, tally);

@@ -19,6 +19,9 @@ struct Duel {
   Opening game;  // dealer and seed are set anew for every unit
   bool whole_matches = false;
   std::uint64_t seed = 1;
+  /// A seat draws the same lots at every table of a unit. Bots that differ in one thing then do
+  /// the same until it matters, and luck has less to say.
+  bool same_lots = false;
 };
 
 /// What a unit is measured by. Points are taken a hand, A's less B's, each as the mean of

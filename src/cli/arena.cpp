@@ -80,13 +80,14 @@ struct ArenaCommand {
   int deals = 200, matches = 0, jobs = 0, time_limit = 2000;
   double sequential = 0;
   std::uint64_t seed = 1;
+  bool same_lots = false;
   std::string json_file;
 
   int run() {
     const auto chosen = choice.settle();
     if (const auto* faults = std::get_if<std::vector<std::string>>(&chosen))
       return complain(*faults);
-    Played played{.duel = {std::get<Opening>(chosen), matches > 0, seed}};
+    Played played{.duel = {std::get<Opening>(chosen), matches > 0, seed, same_lots}};
     for (Entrant& entrant : entrants) {
       entrant.limit = std::chrono::milliseconds(time_limit);
       if (const auto fault = entrant.fault()) return complain({*fault});
@@ -209,6 +210,7 @@ struct ArenaCommand {
       add("--house"), add(choice.house);
     for (const std::string& option : choice.options) add("-o"), add(option);
     line += fmt::format(" --{} {} --seed {}", unit_word(), most_units(), seed);
+    if (same_lots) line += " --same-lots";
     if (sequential > 0) line += fmt::format(" --sequential {:g}", sequential);
     if (time_limit != 2000) line += fmt::format(" --time-limit {}", time_limit);
     return line;
@@ -276,6 +278,9 @@ void add_arena(CLI::App& program, int& status) {
                    "games without points and in matches: per cent of the wins), or not better")
       ->check(CLI::Range(0.001, 10000.0));
   command->add_option("--seed", arena->seed, "Deal as this number says")->capture_default_str();
+  command->add_flag("--same-lots", arena->same_lots,
+                    "What bots draw lots for is the same at all tables of a deal: less luck "
+                    "between bots that differ in one thing");
   number("--jobs", arena->jobs, 1, 1024, "How many processes play; as a rule one a core");
   number("--time-limit", arena->time_limit, 1, 3600000, "Milliseconds a program has for a move")
       ->capture_default_str();

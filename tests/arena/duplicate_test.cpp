@@ -158,6 +158,16 @@ TEST(Duplicate, TwoChancersAreLevelWithinTheInterval) {
   EXPECT_LT(std::abs(e.mean), *e.margin);
 }
 
+TEST(Duplicate, WithTheSameLotsTwoChancersAreExactlyLevel) {
+  Duel d = duel("kentucky-discard");
+  d.same_lots = true;
+  for (int unit = 0; unit < 5; ++unit) {
+    const UnitResult result = play_unit(d, unit, bots("random", "random"));
+    EXPECT_EQ(result[Measure::taken], 0);
+    EXPECT_EQ(result[Measure::score], 0);
+  }
+}
+
 TEST(Duplicate, RandomLosesToThumbClearly) {
   const Estimate e = lead(duel("kentucky-discard"), bots("random", "normal"), Measure::score, 50);
   EXPECT_LT(e.mean + *e.margin, -20);
