@@ -6,47 +6,56 @@ namespace rookery::open_cards {
 
 class Certainty {
  public:
-  Certainty(const Board& board, const Hands& hand, const Stage& stage)
-      : board_(board), hand_(hand), stage_(stage) {}
+  /// The question is whether the declaring side takes `target` or more.
+  Certainty(const Board& board, const Hands& hand, const Stage& stage, int target)
+      : board_(board), hand_(hand), stage_(stage), target_(target), most_(board.most_from(stage)) {}
 
-  /// Whether certain tricks and points settle if the declaring side takes `target` or more:
-  /// the value is at least that much, or less; or it is `open`.
+  /// Whether certain tricks and points settle it: the value is at least that much, or less; or
+  /// it is `open`.
   static constexpr int open = -1;
-  Proof settle(int target) const;
+  Proof settle() const;
 
  private:
-  /// What has been cashed so far.
+  /// How often each suit is led.
+  using Rounds = std::array<int, lanes>;
+  /// What one hand cashes.
   struct Cashed {
-    Proof proof{};
+    Rounds rounds{};
     int tricks = 0;
     Bits cards = 0;  // the winning ones
+    Bits ranks = 0;  // what this rests on
   };
 
-  Proof everything(Bits ranks) const { return {board_.most_from(stage_), stage_.counters, ranks}; }
+  bool is_enough(bool for_us, const Proof& sure) const {
+    return for_us ? sure.value >= target_ : most_ - sure.value < target_;
+  }
   Proof top_trumps(bool for_us) const;
-  Proof cash() const;
-  Cashed by_leader(Bits on_top) const;
-  Proof by_partner(const Cashed& before, int partner, Bits on_top) const;
-  bool can_cross_to(int partner, Bits gone) const;
-  bool all_trumps_drawn(int rounds) const;
-  int rounds_untrumped(Bits lane) const;
-  Bits top_cards(Bits hand, Bits lane, Bits gone) const;
-  /// So many of the cards are played, the richest or the poorest.
-  int points_given(Bits cards, int rounds, bool gladly) const {
-    return cards & board_.counters ? counters_given(cards, rounds, gladly) : 0;
+  Proof cash(int leader, Bits on_top, Bits must_win) const;
+  Proof take_over() const;
+  Bits suits_topped(bool for_us) const;
+
+  Cashed by_leader(int leader, Bits on_top) const;
+  Cashed by_partner(int leader, const Cashed& before, int partner, Bits on_top) const;
+  int run(Cashed& cashed, int place, int suit, const Cashed& before, int limit) const;
+  Proof gathered(int leader, const Cashed& mine, int partner, const Cashed& his) const;
+  void add_gladly(Proof& proof, Bits cards, const Rounds& rounds) const;
+  void add_unwillingly(Proof& proof, Bits cards, const Rounds& rounds, int discards) const;
+  void add(Proof& proof, Bits counters) const {
+    proof.value += board_.points_in(counters);
+    proof.counters |= board_.counters_in(counters);
   }
-  int counters_given(Bits cards, int rounds, bool gladly) const;
-  void add_given(Proof& proof, Bits cards, int rounds, bool gladly) const {
-    const int points = points_given(cards, rounds, gladly);
-    if (points == 0) return;
-    proof.value += points;
-    proof.counters |= board_.counters_in(cards);
-  }
+  /// So many of some counters: the richest, or the poorest.
+  Bits choose(Bits counters, int count, bool richest) const;
+
+  bool can_cross_to(int leader, int partner, Bits gone) const;
+  bool all_trumps_drawn(bool of_us, int rounds) const;
+  int rounds_untrumped(bool by_us, Bits lane) const;
   int holder(int card) const;
 
   const Board& board_;
   const Hands& hand_;
   const Stage& stage_;
+  int target_, most_;
 };
 
 }  // namespace rookery::open_cards

@@ -278,7 +278,7 @@ Proof Search::from_lead(Stage& stage, const Stage& before, int target) {
   if (board_.even_hands) {
     if (stage.tricks == 1) return last_trick(stage);
     memory_.expect(shape);
-    const Proof sure = Certainty(board_, hand_, stage).settle(target);
+    const Proof sure = Certainty(board_, hand_, stage, target).settle();
     if (sure.value != Certainty::open) return sure;
   }
   stage.lie = before.lie;
