@@ -275,18 +275,18 @@ Proof Search::from_lead(Stage& stage, const Stage& before, int target) {
   if (target > most) return {.value = most};
   if (target <= 0) return {.value = 0};
   const Bits shape = shape_ + Bits(stage.leader + max_places * stage.needed) * 0x9e3779b97f4a7c15;
-  if (board_.even_hands) {
-    if (stage.tricks == 1) return last_trick(stage);
-    memory_.expect(shape);
-    const Proof sure = Certainty(board_, hand_, stage, target).settle();
-    if (sure.value != Certainty::open) return sure;
-  }
+  if (board_.even_hands && stage.tricks == 1) return last_trick(stage);
+  memory_.expect(shape);
   stage.lie = before.lie;
   stage.lie.holders |= columns_of(before.counters ^ stage.counters);
   for (Bits gone = before.all & ~stage.all; gone; gone &= below(highest(gone)))
     stage.lie.take_out(std::popcount(before.all & below(highest(gone))));
   const Memory::Found known = memory_.find(shape, board_, stage, target);
   if (known.settles) return proof_of(stage, known);
+  if (board_.even_hands) {
+    const Proof sure = Certainty(board_, hand_, stage, target).settle();
+    if (sure.value != Certainty::open) return sure;
+  }
   const int hint = known.lead == Memory::no_lead ? -1 : nth_bit(stage.all, known.lead);
   Trick trick;
   trick.turn = stage.leader;
