@@ -92,12 +92,10 @@ int Search::play_out(Stage stage, Trick trick) {
       hand_[trick.turn] ^= one_bit(card);
       trick = with(trick, card);
     }
-    const bool to_us = board_.ours[trick.best_place];
-    if (to_us) value += trick.points + board_.per_trick;
-    stage.points -= trick.points;
-    for (int i = 0; i < board_.places; ++i) stage.all &= ~one_bit(trick.cards[i]);
-    stage.leader = trick.best_place;
-    if (--stage.tricks == 0) return value + (to_us ? board_.last_trick + stage.points : 0);
+    Stage next;
+    value += finish(stage, trick, next);
+    if (next.tricks == 0) return value;
+    stage = next;
     trick = {};
     trick.turn = stage.leader;
   }
@@ -238,12 +236,11 @@ Bits Search::not_worth_trying(const Stage& stage, const Failed& failed, int targ
   return skipped;
 }
 
-Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
+/// What a trick brings the declaring side, and how it leaves things.
+int Search::finish(const Stage& stage, const Trick& trick, Stage& next) const {
   const bool to_us = board_.ours[trick.best_place];
   const bool last = stage.tricks == 1;
-  const Bits rank = rank_of_winner(trick);
   int gain = to_us ? trick.points + board_.per_trick : 0;
-  Stage next;
   next.tricks = stage.tricks - 1;
   next.points = stage.points - trick.points;
   if (stage.needed > 0) {
@@ -252,8 +249,7 @@ Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
     if (needed <= 0) gain += board_.majority;
     next.needed = needed > to_come ? 0 : std::max(needed, 0);
   }
-  if (last)  // GB-47
-    return {gain + (to_us ? board_.last_trick + next.points : 0), stage.counters, rank};
+  if (last && to_us) gain += board_.last_trick + next.points;  // GB-47
   next.leader = trick.best_place;
   next.all = stage.all;
   next.counters = stage.counters;
@@ -261,11 +257,19 @@ Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
     next.all &= ~one_bit(trick.cards[i]);
     next.counters &= ~board_.counter[trick.cards[i]];
   }
+  return gain;
+}
+
+Proof Search::after_trick(const Stage& stage, const Trick& trick, int target) {
+  const Bits rank = rank_of_winner(trick);
+  Stage next;
+  const int gain = finish(stage, trick, next);
+  if (next.tricks == 0) return {gain, stage.counters, rank};
   Proof proof = from_lead(next, stage, target - gain);
   proof.value += gain;
   proof.ranks |= rank;
   const bool reached = proof.value >= target;
-  if (reached == to_us) proof.counters |= stage.counters ^ next.counters;
+  if (reached == board_.ours[trick.best_place]) proof.counters |= stage.counters ^ next.counters;
   return proof;
 }
 

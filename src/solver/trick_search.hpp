@@ -68,6 +68,7 @@ class Search {
   Proof in_trick(const Stage& stage, const Trick& trick, int target, Bits may, int hint,
                  std::uint8_t* chosen);
   Bits not_worth_trying(const Stage& stage, const Failed& failed, int target, Bits rest) const;
+  int finish(const Stage& stage, const Trick& trick, Stage& next) const;
   Proof after_trick(const Stage& stage, const Trick& trick, int target);
   Proof from_lead(Stage& stage, const Stage& before, int target);
   Proof last_trick(const Stage& stage) const;
