@@ -150,13 +150,16 @@ Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits 
     gave_up_ = true;
     return {};
   }
+  if ((may & (may - 1)) == 0) {
+    const int only = lowest(may);
+    if (chosen) *chosen = std::uint8_t(only);
+    return played(stage, trick, with(trick, only), only, target);
+  }
   const int place = trick.turn;
   const bool we_move = board_.ours[place];
   const Bits kept = without_equals(stage.all, may);
   Moves moves;
-  if ((kept & (kept - 1)) == 0)
-    moves.add(0, lowest(kept));
-  else if (trick.played == 0)
+  if (trick.played == 0)
     order_leads(stage, kept, hint, moves);
   else
     order_replies(trick, place, kept, moves);
@@ -166,13 +169,7 @@ Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits 
     const int card = moves.take_best();
     if (!(rest >> card & 1)) continue;
     const Trick longer = with(trick, card);
-    hand_[place] ^= one_bit(card);
-    shape_ -= board_.mark[place][card];
-    Proof proof = longer.played == board_.places
-                      ? after_trick(stage, longer, target)
-                      : in_trick(stage, longer, target, playable(longer, longer.turn), -1, nullptr);
-    hand_[place] ^= one_bit(card);
-    shape_ += board_.mark[place][card];
+    Proof proof = played(stage, trick, longer, card, target);
     if (gave_up_) return {};
     const bool better = we_move ? proof.value > best.value : proof.value < best.value;
     if (chosen && better) *chosen = std::uint8_t(card);
@@ -187,6 +184,21 @@ Proof Search::in_trick(const Stage& stage, const Trick& trick, int target, Bits 
     best.value = we_move ? std::max(best.value, proof.value) : std::min(best.value, proof.value);
   }
   return best;
+}
+
+/// What comes of a card that makes a trick longer.
+Proof Search::played(const Stage& stage, const Trick& trick, const Trick& longer, int card,
+                     int target) {
+  const int place = trick.turn;
+  hand_[place] ^= one_bit(card);
+  shape_ -= board_.mark[place][card];
+  const Proof proof =
+      longer.played == board_.places
+          ? after_trick(stage, longer, target)
+          : in_trick(stage, longer, target, playable(longer, longer.turn), -1, nullptr);
+  hand_[place] ^= one_bit(card);
+  shape_ += board_.mark[place][card];
+  return proof;
 }
 
 /// Cards that cannot do better than one that failed. Its equals cannot. Nor can a card that

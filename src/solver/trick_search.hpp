@@ -67,6 +67,7 @@ class Search {
 
   Proof in_trick(const Stage& stage, const Trick& trick, int target, Bits may, int hint,
                  std::uint8_t* chosen);
+  Proof played(const Stage& stage, const Trick& trick, const Trick& longer, int card, int target);
   Bits not_worth_trying(const Stage& stage, const Failed& failed, int target, Bits rest) const;
   int finish(const Stage& stage, const Trick& trick, Stage& next) const;
   Proof after_trick(const Stage& stage, const Trick& trick, int target);
