@@ -9,9 +9,10 @@ namespace rookery {
 namespace {
 
 // How far people stray from rules of thumb.
-constexpr double kept_against_the_rule = 0.35;    // for a card that the rule would have buried
-constexpr double played_against_the_rule = 0.55;  // for a card that it would not have played
-constexpr double bid_spread = 0.06;               // of all points, between value and bid
+constexpr double kept_against_the_rule = 0.35;        // for a card that the rule would have buried
+constexpr double played_against_the_rule = 0.55;      // for a card that it would not have played
+constexpr double bid_spread = 0.02;                   // of all points, between value and bid
+constexpr double opens_low = 0.75, opens_high = 0.8;  // of what he goes to, who bids first
 constexpr int plays_remembered = 24;
 
 /// How well a value explains that a bid was reached, and that another was not.
@@ -114,18 +115,29 @@ double Belief<Cards>::nest(State& world) const {
 template <class Cards>
 double Belief<Cards>::bids(const State& world, int place) const {
   const TrickSpec& spec = playout_.game().spec();
-  if (spec.auction.names_colour) return 1;
+  const Auction& auction = spec.auction;
   const double spread = bid_spread * spec.total();
+  const std::uint16_t colours = auction.names_colour ? 0b11111 : 0b1111;
+  const auto bidders = std::ranges::count_if(world.bids, [](int bid) { return bid > 0; });
   double weight = 1;
   for (int p = 0; p < spec.places; ++p) {
     if (p == place || world.seat_at[p] == Seat::nobody) continue;
     const bool out = world.passed >> p & 1;
-    if (world.bids[p] == 0 && !out) continue;
+    const int bid = world.bids[p];
+    if (bid == 0 && !out) continue;
     const CardSet hand = TrickGameOf<Cards>::faces(world.hand[p]);
-    const Suit colour = thumb::best_colour(playout_.ranks(), hand, 0b1111);
+    const bool named = auction.names_colour && p == world.declarer;
+    const Suit colour = named ? world.trump : thumb::best_colour(playout_.ranks(), hand, colours);
     const int value = thumb::expected_points(playout_.ranks(), hand, colour);
-    const double reached = world.bids[p] > 0 ? world.bids[p] : -1e9;
-    const double not_reached = out ? world.bid + spec.auction.step : 1e9;
+    double reached = bid > 0 ? bid : -1e9, not_reached = 1e9;
+    if (bid > auction.least && bidders == 1) {
+      reached = bid / opens_high;
+      not_reached = (bid + auction.step) / opens_low;
+    } else if (out) {
+      // The bid may have gone on without him, but not before his turn had come round.
+      not_reached = std::max(world.bid + auction.step, auction.least);
+      if (bid > 0) not_reached = std::min<double>(not_reached, bid + spec.players * auction.step);
+    }
     weight *= fits(value, reached, not_reached, spread);
   }
   return weight;

@@ -1,0 +1,86 @@
+// What calls tell about hands.
+#include "bots/belief.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bots/outlook.hpp"
+#include "bots/thumb_bidding.hpp"
+
+namespace rookery {
+namespace {
+
+/// How likely worlds are after the first call of a hand of Kentucky Discard, beside what rules
+/// of thumb make of the caller's hand in them.
+struct Judged {
+  int value = 0;
+  double weight = 0;
+};
+std::vector<Judged> after(const Move& call) {
+  const GameEntry* game = find_game("kentucky-discard");
+  const Opening opening{.game = game, .settings = std::get<Settings>(settle(*game, {})), .seed = 3};
+  Table table = std::move(std::get<Table>(Table::open(opening)));
+  const Seat caller = table.awaited().first();
+  EXPECT_FALSE(table.act(caller, call));
+  const Seat listener = table.awaited().first();
+  const TrickGame rules(*opening.spec());
+  const Playout<CardSet> playout(rules);
+  const Habits habits;
+  const Belief<CardSet> belief(playout, habits);
+  const Outlook outlook = outlook_of(table, listener);
+  Rng rng{9};
+  std::vector<Judged> judged;
+  for (int i = 0; i < 300; ++i) {
+    const auto world = outlook.imagine(rng);
+    TrickGame::State s = static_cast<const MatchPosition<TrickGame>&>(*world).hand();
+    const CardSet hand = s.hand[rules.place_of(s, caller)];
+    const Suit colour = thumb::best_colour(rules, hand, 0b1111);
+    judged.push_back({thumb::expected_points(rules, hand, colour),
+                      belief.weigh(s, rules.place_of(s, listener))});
+  }
+  return judged;
+}
+
+TEST(Belief, WhoPassesBeforeAnybodyBidsCouldNotOpenAndNoMoreIsKnown) {
+  int poor = 0, rich = 0;
+  for (const Judged& world : after({.verb = Verb::pass})) {
+    if (world.value <= 70) {
+      EXPECT_EQ(world.weight, 1) << world.value;
+      ++poor;
+    }
+    if (world.value >= 80) {
+      EXPECT_LT(world.weight, 0.01) << world.value;
+      ++rich;
+    }
+  }
+  EXPECT_GT(poor, 10);
+  EXPECT_GT(rich, 10);
+}
+
+TEST(Belief, WhoOpensHighHasMoreThanHeSays) {
+  int poor = 0, rich = 0;
+  for (const Judged& world : after({.verb = Verb::bid, .number = 75})) {
+    if (world.value < 84) {
+      EXPECT_LT(world.weight, 0.01) << world.value;
+      ++poor;
+    }
+    if (world.value >= 94 && world.value < 106) {
+      EXPECT_EQ(world.weight, 1) << world.value;
+      ++rich;
+    }
+  }
+  EXPECT_GT(poor, 10);
+  EXPECT_GT(rich, 0);
+}
+
+TEST(Belief, TheLeastBidTellsOfNoMoreThanItself) {
+  for (const Judged& world : after({.verb = Verb::bid, .number = 70})) {
+    if (world.value >= 70) {
+      EXPECT_EQ(world.weight, 1) << world.value;
+    } else {
+      EXPECT_LT(world.weight, 1) << world.value;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rookery
