@@ -70,7 +70,9 @@ int main(int argc, char** argv) {
   const auto found = bench::one_hand_of(argv[1]);
   if (!found) return fmt::print("there is no game {}\n", argv[1]), 2;
   Opening opening = *found;
-  if (opening.settings[Key::players] != 4) return fmt::print("only for two sides of two\n"), 2;
+  const auto spec = opening.spec();
+  if (!spec || spec->sides != Sides::two || spec->players != 4)
+    return fmt::print("only for two sides of two\n"), 2;
   const int deals = std::atoi(argv[2]);
   std::array<double, 2> means{};
   for (const Kind& kind : {expert, clairvoyant}) {
