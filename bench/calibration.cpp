@@ -10,8 +10,8 @@
 #include <cstdlib>
 #include <memory>
 
+#include "bidding_table.hpp"
 #include "bots/bot.hpp"
-#include "one_hand.hpp"
 #include "trick/trick_game.hpp"
 
 namespace {
@@ -75,9 +75,10 @@ int main(int argc, char** argv) {
   const int deals = std::atoi(argv[2]);
   const std::uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
   const std::string name = argc > 4 ? argv[4] : "expert";
-  const auto found = bench::one_hand_of(game);
-  if (!found) return fmt::print("there is no game {}\n", game), 2;
+  const auto found = bidding_table(game);
+  if (!found) return fmt::print("there is no bidding game {}\n", game), 2;
   Opening opening = *found;
+  opening.start.one_hand = true;
   Deciles at_bid{}, at_nest{};
   Told bidding, passing;
   double bids = 0;

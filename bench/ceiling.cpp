@@ -12,10 +12,10 @@
 #include <memory>
 
 #include "arena/statistics.hpp"
+#include "bidding_table.hpp"
 #include "bots/bot.hpp"
 #include "bots/habits.hpp"
 #include "bots/reckoner.hpp"
-#include "one_hand.hpp"
 
 namespace {
 
@@ -67,11 +67,12 @@ double play(const Opening& opening, const Kind& a, const Kind& b, Rng& rng) {
 
 int main(int argc, char** argv) {
   if (argc < 3) return fmt::print("ceiling GAME DEALS [SEED]\n"), 2;
-  const auto found = bench::one_hand_of(argv[1]);
-  if (!found) return fmt::print("there is no game {}\n", argv[1]), 2;
+  const auto found = bidding_table(argv[1]);
+  if (!found) return fmt::print("there is no bidding game {}\n", argv[1]), 2;
   Opening opening = *found;
-  const auto spec = opening.spec();
-  if (!spec || spec->sides != Sides::two || spec->players != 4)
+  opening.start.one_hand = true;
+  const TrickSpec spec = *opening.spec();
+  if (spec.sides != Sides::two || spec.players != 4)
     return fmt::print("only for two sides of two\n"), 2;
   const int deals = std::atoi(argv[2]);
   std::array<double, 2> means{};
