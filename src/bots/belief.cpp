@@ -36,7 +36,7 @@ double Belief<Cards>::weigh(State& world, int place) const {
                         spec.nest.trumps != InNest::shown &&
                         spec.nest.trumps != InNest::announced && spec.nest.swap_at_most == 0;
     if (habits_.nest && plain && freely && world.buried && place != world.declarer &&
-        world.phase == Phase::play && !spec.faults_called && world.turned.empty())
+        world.phase == Phase::play && !spec.faults_called)
       weight *= nest(world);
   }
   if (habits_.plays && plain && world.phase == Phase::play && world.played > 0 &&

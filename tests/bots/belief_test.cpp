@@ -1,10 +1,12 @@
-// What calls tell about hands.
+// What calls and nests tell about hands.
 #include "bots/belief.hpp"
 
 #include <gtest/gtest.h>
 
+#include "bots/bot.hpp"
 #include "bots/outlook.hpp"
 #include "bots/thumb_bidding.hpp"
+#include "house/shipped.hpp"
 
 namespace rookery {
 namespace {
@@ -38,6 +40,15 @@ std::vector<Judged> after(const Move& call) {
                       belief.weigh(s, rules.place_of(s, listener))});
   }
   return judged;
+}
+
+Opening house_table(std::string_view name) {
+  for (const ShippedSheet& sheet : shipped_sheets())
+    if (sheet.name == name) {
+      auto read = std::make_shared<const HouseGame>(std::get<HouseGame>(read_house(sheet.text)));
+      return {.game = read->base, .settings = read->settings, .house = read};
+    }
+  return {};
 }
 
 TEST(Belief, WhoPassesBeforeAnybodyBidsCouldNotOpenAndNoMoreIsKnown) {
@@ -80,6 +91,43 @@ TEST(Belief, TheLeastBidTellsOfNoMoreThanItself) {
       EXPECT_LT(world.weight, 1) << world.value;
     }
   }
+}
+
+TEST(Belief, ANestIsReadAlsoWhereACardOfItWasTurnedUp) {
+  Opening opening = house_table("williams-200");
+  opening.seed = 5;
+  Table table = std::move(std::get<Table>(Table::open(opening)));
+  const auto state_of = [](const Position& position) {
+    return static_cast<const MatchPosition<TrickGame>&>(position).hand();
+  };
+  while (state_of(*table.truth()).played < 4) {
+    const Seat seat = table.awaited().first();
+    ASSERT_FALSE(table.act(seat, *make_bot("normal", opening, 1)->choose(outlook_of(table, seat))));
+  }
+  const TrickGame rules(*opening.spec());
+  const Playout<CardSet> playout(rules);
+  const Habits habits;
+  const Belief<CardSet> belief(playout, habits);
+  const TrickGame::State truth = state_of(*table.truth());
+  ASSERT_EQ(truth.turned.size(), 1);
+  const int listener = (truth.declarer + 1) % 4;
+  const Outlook outlook = outlook_of(table, truth.seat_at[listener]);
+  Rng rng{9};
+  int read = 0;
+  for (int i = 0; i < 100; ++i) {
+    const auto world = outlook.imagine(rng);
+    TrickGame::State s = state_of(*world);
+    const CardSet before = s.nest;
+    belief.weigh(s, listener);
+    read += s.nest != before;
+    // What all have seen is still known of the world.
+    CardSet played;
+    for (int play = 0; play < s.played; ++play) played += s.plays[play];
+    EXPECT_TRUE(s.turned.within(s.hand[s.declarer] + s.nest + played));
+    EXPECT_EQ(s.nest.size(), before.size());
+    EXPECT_EQ(s.hand[s.declarer].size(), truth.hand[s.declarer].size());
+  }
+  EXPECT_GT(read, 50);
 }
 
 }  // namespace
