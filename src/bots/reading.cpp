@@ -98,8 +98,9 @@ void Memory::look(const View& view, const TrickGame& rules) {
 Reading read_view(const View& view, const TrickGame& rules, const Memory& memory) {
   Reading table(rules);
   table.hand = seen_in(view.zone("hand", view.seat));
-  table.elsewhere = rules.spec().pack - memory.gone - table.hand;
-  for (const View::Zone& zone : view.zones) table.elsewhere -= seen_in(&zone);
+  table.hidden = rules.spec().pack - memory.gone - table.hand;
+  for (const View::Zone& zone : view.zones) table.hidden -= seen_in(&zone);
+  table.elsewhere = table.hidden;
   const Seat declarer = seat_fact(view, "declarer"), dummy = seat_fact(view, "dummy");
   const bool dummy_plays = view.fact("dummy_plays", 0);
   if (dummy_plays) table.hand = seen_in(view.zone(dummy == Seat::nobody ? "dummy" : "hand", dummy));
@@ -132,15 +133,27 @@ Reading read_view(const View& view, const TrickGame& rules, const Memory& memory
     const Seat seat = places[std::size_t((here + i) % count)];
     const std::uint8_t lacks =
         seat == Seat::nobody ? memory.dummy_lacks : memory.lacks[std::size_t(index(seat))];
-    table.read_other(i, is_friend(view, rules, seat, declarer), lacks);
+    const View::Zone* hand = view.zone(seat == Seat::nobody ? "dummy" : "hand", seat);
+    const bool open = seat != acting && hand && int(hand->cards.size()) == hand->size;
+    table.read_other(i, is_friend(view, rules, seat, declarer), lacks,
+                     open ? std::optional(seen_in(hand)) : std::nullopt);
   }
   return table;
 }
 
-void Reading::read_other(int turns_away, bool with_me, std::uint8_t lacks) {
-  (with_me ? partners_lack : rivals_lack) |= lacks;
+void Reading::read_other(int turns_away, bool with_me, std::uint8_t lacks,
+                         std::optional<CardSet> open) {
   const bool plays_after = turns_away < rules.spec().places - in_trick;
-  if (!with_me && plays_after) behind[std::size_t(rivals_behind++)] = lacks;
+  if (with_me) {
+    partners_lack |= lacks;
+    alone = false;
+    partner_behind |= plays_after;
+    if (open) partner_shows += *open;
+    return;
+  }
+  rivals_lack |= lacks;
+  if (open) elsewhere += *open;
+  if (plays_after) behind[std::size_t(rivals_behind++)] = {lacks, open.value_or(hidden)};
 }
 
 template <class Cards>
@@ -179,7 +192,7 @@ Reading read_world(const TrickGameOf<Cards>& game, const typename TrickGameOf<Ca
       track.played + table.hand + G::faces(s.hand[knower]) + G::faces(s.shown) + G::faces(s.turned);
   if (s.dummy != G::no_place && s.dummy_open) seen += G::faces(s.hand[s.dummy]);
   if (s.nest_taken && knower == s.declarer) seen += G::faces(s.nest);
-  table.elsewhere = spec.pack - seen;
+  table.hidden = table.elsewhere = spec.pack - seen;
   table.trump_named = s.trump_named || in_play;
   table.trump = s.trump;
   table.order = s.order;
@@ -206,7 +219,9 @@ Reading read_world(const TrickGameOf<Cards>& game, const typename TrickGameOf<Ca
   if (s.in_trick > 0) table.side_is_winning = is_friend(s.best);
   for (int i = 1; i < spec.places; ++i) {
     const int place = (s.turn + i) % spec.places;
-    table.read_other(i, is_friend(place), track.lacks[std::size_t(place)]);
+    const bool open = place == knower || (place == s.dummy && s.dummy_open);
+    table.read_other(i, is_friend(place), track.lacks[std::size_t(place)],
+                     open ? std::optional(G::faces(s.hand[place])) : std::nullopt);
   }
   return table;
 }
@@ -221,11 +236,15 @@ template Reading read_world(const TwoPackTrickGame&, const TwoPackTrickGame::Sta
                             const TrickGame&, const Track&);
 
 bool Reading::holds(Card c, Suit asked) const {
-  const bool boss = is_boss(c), trumps_out = trumps_are_out();
-  return std::all_of(behind.begin(), behind.begin() + rivals_behind, [&](std::uint8_t lacks) {
-    if (!(lacks & bit_of(asked))) return boss || suit(c) != asked;
-    const bool can_trump = trumps_out && !(lacks & bit_of(trump));
-    return !can_trump || (is_trump(c) && boss);
+  const CardSet above = rules.above(trump, c, order);
+  const auto has = [&](const Rival& rival, Suit s) {
+    return !(rival.lacks & bit_of(s)) && !of_suit(rival.cards, s).empty();
+  };
+  return std::all_of(behind.begin(), behind.begin() + rivals_behind, [&](const Rival& rival) {
+    const bool beaten_in_suit = !(rival.cards & above).empty();
+    if (has(rival, asked)) return suit(c) != asked || !beaten_in_suit;
+    const bool can_trump = trump != Suit::none && has(rival, trump);
+    return !can_trump || (is_trump(c) && !beaten_in_suit);
   });
 }
 

@@ -1,5 +1,7 @@
 // The table in the words of the bidding games.
 #pragma once
+#include <optional>
+
 #include "game/view.hpp"
 #include "trick/trick_game.hpp"
 
@@ -22,7 +24,8 @@ struct Reading {
 
   const TrickGame& rules;
   CardSet hand;             // the hand to act from: his own, or a dummy's that he plays
-  CardSet elsewhere;        // cards that may lie in hands he does not see
+  CardSet hidden;           // cards that may lie in hands he does not see
+  CardSet elsewhere;        // these, and what rivals have laid open: all that may beat his
   Suit trump = Suit::none;  // meaningful once it is named
   bool trump_named = false;
   int order = TrickGame::high_order;
@@ -38,9 +41,16 @@ struct Reading {
   Card best{};     // the card that is winning it
   int points = 0;  // what it is worth so far
 
-  // What the others have shown to lack: a bit stands for each suit.
-  std::array<std::uint8_t, max_places> behind{};  // rivals who play after him
+  // The others.
+  struct Rival {
+    std::uint8_t lacks = 0;  // what he has shown to lack: a bit stands for each suit
+    CardSet cards{};         // that he may have
+  };
+  std::array<Rival, max_places> behind{};  // rivals who play after him
   int rivals_behind = 0;
+  bool alone = true;                                // nobody plays with him
+  bool partner_behind = false;                      // a partner plays after him
+  CardSet partner_shows{};                          // the hand of a partner that lies open to him
   std::uint8_t partners_lack = 0, rivals_lack = 0;  // one of them at least
 
   int worth(Card c) const { return rules.spec().scoring.face[c.id]; }
@@ -61,12 +71,12 @@ struct Reading {
   bool holds(Card c, Suit suit) const;
   bool partner_lacks(Suit s) const { return partners_lack >> int(s) & 1; }
   bool rival_lacks(Suit s) const { return rivals_lack >> int(s) & 1; }
-  /// Whether cards of the trump suit may lie in hands he does not see.
+  /// Whether rivals may have trumps.
   bool trumps_are_out() const { return trump != Suit::none && !of_suit(elsewhere, trump).empty(); }
   /// The cards that can be played honestly: those offered, less any renege.
   CardSet playable(CardSet offered) const;
-  /// Takes in somebody who sits so many places further on.
-  void read_other(int turns_away, bool with_me, std::uint8_t lacks);
+  /// Takes in somebody who sits so many places further on, and his hand if it lies open.
+  void read_other(int turns_away, bool with_me, std::uint8_t lacks, std::optional<CardSet> open);
 };
 
 /// What the seat of the view reads, who remembers that.
