@@ -15,6 +15,8 @@ Card most(CardSet cards, Value value) {
   return best;
 }
 
+int rank(const Reading& table, Card c) { return TrickGame::rank_in(table.power(c)); }
+
 bool high_bird(const Reading& table, Card c) {
   const Special* special = table.rules.spec().ranking.find(c);
   return special && special->height >= height::highest;
@@ -36,7 +38,7 @@ bool has_another_boss(const Reading& table, Card c) {
 
 /// How much it hurts to part with a card in a trick that the others take.
 int loss(const Reading& table, Card c) {
-  int cost = 10 * table.worth(c) + TrickGame::rank_in(table.power(c));
+  int cost = 10 * table.worth(c) + rank(table, c);
   if (table.is_trump(c)) cost += 60;
   if (high_bird(table, c)) cost += 200;
   if (table.is_boss(c)) cost += 40;
@@ -45,7 +47,7 @@ int loss(const Reading& table, Card c) {
 
 /// How glad one is to throw a card on a trick that the own side takes.
 int gift(const Reading& table, Card c) {
-  int joy = 10 * table.worth(c) - TrickGame::rank_in(table.power(c));
+  int joy = 10 * table.worth(c) - rank(table, c);
   if (table.is_trump(c)) joy -= 80;
   if (high_bird(table, c)) joy -= 200;
   if (table.is_boss(c) && !has_another_boss(table, c)) joy -= 90;
@@ -56,23 +58,58 @@ Card cheapest(const Reading& table, CardSet cards) {
   return most(cards, [&](Card c) { return -loss(table, c); });
 }
 
+/// A winner that brings a counter home, else the lowest.
+Card richest(const Reading& table, CardSet winners) {
+  return most(winners, [&](Card c) { return 10 * table.worth(c) - rank(table, c); });
+}
+Card highest(const Reading& table, CardSet cards) {
+  return most(cards, [&](Card c) { return table.power(c); });
+}
+Card lowest(const Reading& table, CardSet cards) {
+  return most(cards, [&](Card c) { return -rank(table, c); });
+}
+
+/// The trump with which the side that made the bid takes those of the others away.
+std::optional<Card> draw_trumps(const Reading& table, CardSet trumps) {
+  CardSet bosses, blanks;
+  for (Card c : trumps) {
+    if (table.is_boss(c)) bosses += c;
+    if (table.worth(c) == 0) blanks += c;
+  }
+  // The best ones do it without loss; the bird last of equals.
+  if (!bosses.empty()) return most(bosses, [&](Card c) { return -table.worth(c); });
+  // Else whatever is better has to be forced out, and a partner may hold it.
+  const int enough = table.alone ? 3 : 2;
+  if (trumps.size() < enough || blanks.empty()) return {};
+  const Card top = highest(table, blanks);
+  const CardSet better = table.elsewhere & table.rules.above(table.trump, top, table.order);
+  return better.size() == 1 ? top : lowest(table, blanks);
+}
+
+/// A counter that the open hand of the partner is sure to take.
+std::optional<Card> lead_home(const Reading& table, CardSet cards) {
+  CardSet counters;
+  if (table.partner_shows.empty()) return {};
+  for (Card c : cards) {
+    if (table.worth(c) == 0 || table.is_trump(c) || table.is_boss(c)) continue;
+    for (Card taker : table.of_suit(table.partner_shows, table.suit(c)))
+      if (table.holds(taker, table.suit(c))) counters += c;
+  }
+  if (counters.empty()) return {};
+  return most(counters, [&](Card c) { return table.worth(c); });
+}
+
 Card lead(const Reading& table, CardSet cards) {
   CardSet trumps, bosses, safe;
   for (Card c : cards) {
     if (table.is_trump(c)) trumps += c;
-    if (table.holds(c, table.suit(c)) && !table.is_trump(c)) bosses += c;
+    if (!table.is_trump(c) && table.holds(c, table.suit(c))) bosses += c;
     if (table.worth(c) == 0 && !table.is_trump(c)) safe += c;
   }
   const bool trumps_are_out = table.trumps_are_out();
-  // The declarer draws trumps while his are the best; the bird last of equals.
-  if (table.declaring && trumps_are_out && trumps.size() > 1) {
-    CardSet drawing;
-    for (Card c : trumps)
-      if (table.is_boss(c)) drawing += c;
-    if (!drawing.empty()) return most(drawing, [&](Card c) { return -table.worth(c); });
-    const CardSet low = trumps & safe;
-    if (trumps.size() >= 4 && !low.empty()) return cheapest(table, low);
-  }
+  if (table.declaring && trumps_are_out && trumps.size() > 1)
+    if (const auto drawing = draw_trumps(table, trumps)) return *drawing;
+  if (const auto counter = lead_home(table, cards)) return *counter;
   if (!bosses.empty()) return most(bosses, [&](Card c) { return table.worth(c); });
   CardSet for_partner;  // to trump, while the rivals have to follow
   for (Card c : safe)
@@ -83,8 +120,7 @@ Card lead(const Reading& table, CardSet cards) {
   // A low card from a long colour; counters and trumps are not led away.
   if (!safe.empty())
     return most(safe, [&](Card c) {
-      return 20 * table.of_suit(table.hand, table.suit(c)).size() -
-             TrickGame::rank_in(table.power(c));
+      return 20 * table.of_suit(table.hand, table.suit(c)).size() - rank(table, c);
     });
   return cheapest(table, cards);
 }
@@ -100,31 +136,54 @@ std::optional<Card> win(const Reading& table, CardSet cards) {
       if (high_bird(table, c)) winners -= c;  // keep the bird for a trick that pays
   if (winners.empty()) return {};
   const CardSet following = table.of_suit(winners, table.led);
+  const bool trumping = following.empty();
   if (table.last_to_play) {
     // Nobody can take it back: a counter that wins is a counter saved.
-    if (!following.empty() && table.led != table.trump)
-      return most(following,
-                  [&](Card c) { return 10 * table.worth(c) - TrickGame::rank_in(table.power(c)); });
+    if (!trumping && table.led != table.trump) return richest(table, following);
     const bool pays = table.points > 0 || end_is_near || table.led == table.trump;
-    if (pays) return cheapest(table, winners);
+    if (pays) return lowest(table, winners);
     return {};
   }
-  CardSet standing;
-  for (Card c : following)
+  CardSet standing, blanks;  // those that will stand, and those that lose nothing if beaten
+  for (Card c : following) {
     if (table.holds(c, table.led)) standing += c;
-  if (!standing.empty()) return cheapest(table, standing);
-  CardSet blanks;  // winners that lose nothing if they are beaten
-  for (Card c : winners)
     if (table.worth(c) == 0) blanks += c;
-  if (following.empty()) {
+  }
+  if (!standing.empty()) return richest(table, standing);
+  if (trumping) {
     const bool pays = table.points > 0 || table.declaring || end_is_near;
-    if (!pays) return {};
-    return cheapest(table, blanks.empty() ? winners : blanks);
+    if (pays) return lowest(table, winners);
+    return {};
   }
   // Not sure to hold: force out something higher, but risk no counter.
-  if (table.points > 0 && !blanks.empty())
-    return most(blanks, [&](Card c) { return table.power(c); });
+  const bool third_hand = table.in_trick >= 2;
+  if ((table.points > 0 || third_hand) && !blanks.empty()) return highest(table, blanks);
   return {};
+}
+
+/// A card of the suit led that is better than the partner's, whose card may be beaten.
+std::optional<Card> help_partner(const Reading& table, CardSet cards) {
+  CardSet standing, blanks;
+  for (Card c : table.of_suit(cards, table.led)) {
+    if (!table.takes(c)) continue;
+    if (table.holds(c, table.led)) standing += c;
+    if (table.worth(c) == 0) blanks += c;
+  }
+  if (!standing.empty()) return richest(table, standing);
+  if (!blanks.empty()) return highest(table, blanks);
+  return {};
+}
+
+/// What to throw on a trick that is not won. If a partner may still take it from a rival's
+/// poor card, that is a counter, the smaller rather.
+Card throw_off(const Reading& table, CardSet cards) {
+  const bool follows = !table.of_suit(cards, table.led).empty();
+  if (follows || table.side_is_winning || !table.partner_behind || table.is_boss(table.best))
+    return cheapest(table, cards);
+  CardSet gifts;
+  for (Card c : cards)
+    if (table.worth(c) > 0 && !table.is_trump(c) && !table.is_boss(c)) gifts += c;
+  return cheapest(table, gifts.empty() ? cards : gifts);
 }
 
 }  // namespace
@@ -138,6 +197,7 @@ Card play(const Reading& table, CardSet cards) {
     for (Card c : cards)
       if (!table.takes(c) || (table.last_to_play && low_bird(table, c))) under += c;
     if (sure) return most(under.empty() ? cards : under, [&](Card c) { return gift(table, c); });
+    if (const auto better = help_partner(table, cards)) return *better;
     if (!under.empty()) return cheapest(table, under);
   } else if (const auto winner = win(table, cards)) {
     return *winner;
@@ -145,7 +205,7 @@ Card play(const Reading& table, CardSet cards) {
   CardSet losers;
   for (Card c : cards)
     if (!table.takes(c)) losers += c;
-  return cheapest(table, losers.empty() ? cards : losers);
+  return throw_off(table, losers.empty() ? cards : losers);
 }
 
 bool lets_partner_down(const Reading& table, Card usual, Card other) {
