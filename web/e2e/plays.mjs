@@ -4,7 +4,8 @@
 const unwise = /^(Clear|Calls|Next meld|Take back|Give up|Let it go)/;
 
 /// A card without a number is the bird.
-const lowest = (cards) => cards.toSorted((a, b) => (parseInt(a.label.match(/\d+/) ?? 99) - parseInt(b.label.match(/\d+/) ?? 99)))[0];
+const height = (card) => Number(card.label.match(/\d+/)?.[0] ?? 99);
+const lowest = (cards) => cards.reduce((low, card) => (height(card) < height(low) ? card : low));
 
 /// One of the things that can be done now; undefined if there is nothing but waiting.
 export function choose(seen, chance, { bold = false, tired = false, quick = true, saving = false } = {}) {
