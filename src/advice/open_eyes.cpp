@@ -42,7 +42,8 @@ std::optional<int> OpenEyes::points_after(const Position& position, Seat seat, c
   const auto play = best_play(world);
   if (!play) return {};
   const TrickGame::State& s = world.hand();
-  const bool declaring = s.side[index(seat)] == s.side[s.declarer];
+  const int place = world.game().place_of(s, seat);  // people may have changed places
+  const bool declaring = s.side[place] == s.side[s.declarer];
   return declaring ? play->points : world.game().spec().total(s.trump) - play->points;
 }
 
