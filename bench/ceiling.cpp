@@ -26,10 +26,11 @@ struct Kind {
   const char* habits;
   bool sees_all;
 };
-constexpr Kind plain{"plain", "reckoner:nest=0,plays=0,contract=0,bidding=0,exchange=0", false};
+constexpr Kind plain{"plain", "reckoner:nest=0,plays=0,bids=0,contract=0,bidding=0,exchange=0",
+                     false};
 constexpr Kind expert{"expert", "reckoner:contract=0,bidding=0,exchange=0", false};
 constexpr Kind clairvoyant{"clairvoyant",
-                           "reckoner:worlds=1,nest=0,plays=0,contract=0,bidding=0,exchange="
+                           "reckoner:worlds=1,nest=0,plays=0,bids=0,contract=0,bidding=0,exchange="
                            "0,solved=9,habit=0,doubt=0",
                            true};
 

@@ -9,11 +9,14 @@ namespace rookery {
 namespace {
 
 // How far people stray from rules of thumb.
-constexpr double kept_against_the_rule = 0.35;        // for a card that the rule would have buried
-constexpr double played_against_the_rule = 0.55;      // for a card that it would not have played
-constexpr double bid_spread = 0.02;                   // of all points, between value and bid
+constexpr double kept_against_the_rule = 0.08;    // for a card that the rule would have buried
+constexpr double led_against_the_rule = 0.23;     // for a card that it would not have led,
+constexpr double played_against_the_rule = 0.15;  // or would not have played to a trick,
+constexpr double played_its_equal = 0.35;         // or that is as good as the rule's
+constexpr double colour_spread = 0.03;            // of all points, between best colour and trump
+constexpr double bid_spread = 0.02;               // between value and bid, in the auction
+constexpr double play_spread = 0.04;              // and in the play
 constexpr double opens_low = 0.75, opens_high = 0.8;  // of what he goes to, who bids first
-constexpr int plays_remembered = 24;
 
 /// How well a value explains that a bid was reached, and that another was not.
 double fits(double value, double reached, double not_reached, double spread) {
@@ -42,6 +45,7 @@ double Belief<Cards>::weigh(State& world, int place) const {
   if (habits_.plays && plain && world.phase == Phase::play && world.played > 0 &&
       spec.sides != Sides::called_partner)
     weight *= plays(world, place);
+  if (habits_.bids && plain && world.phase == Phase::play) weight *= bids(world, place);
   return weight;
 }
 
@@ -106,7 +110,7 @@ double Belief<Cards>::nest(State& world) const {
     int best = here;
     for (int t = 0; t < suit_count; ++t)
       best = std::max(best, thumb::expected_points(playout_.ranks(), table.hand, Suit(t)));
-    weight *= std::exp(-(best - here) / (0.08 * spec.total(world.trump)));
+    weight *= std::exp(-(best - here) / (colour_spread * spec.total(world.trump)));
   }
   return weight;
 }
@@ -116,7 +120,11 @@ template <class Cards>
 double Belief<Cards>::bids(const State& world, int place) const {
   const TrickSpec& spec = playout_.game().spec();
   const Auction& auction = spec.auction;
-  const double spread = bid_spread * spec.total();
+  const bool calling = world.phase == Phase::auction;
+  const double spread = (calling ? bid_spread : play_spread) * spec.total();
+  std::array<CardSet, max_places> played{};
+  for (int i = 0; i < world.played; ++i)
+    played[std::size_t(playout_.game().player_of(world, i))] += world.plays[i];
   const std::uint16_t colours = auction.names_colour ? 0b11111 : 0b1111;
   const auto bidders = std::ranges::count_if(world.bids, [](int bid) { return bid > 0; });
   double weight = 1;
@@ -125,12 +133,16 @@ double Belief<Cards>::bids(const State& world, int place) const {
     const bool out = world.passed >> p & 1;
     const int bid = world.bids[p];
     if (bid == 0 && !out) continue;
-    const CardSet hand = TrickGameOf<Cards>::faces(world.hand[p]);
-    const bool named = auction.names_colour && p == world.declarer;
+    const CardSet hand = TrickGameOf<Cards>::faces(world.hand[p]) + played[std::size_t(p)];
+    const bool declares = p == world.declarer;
+    const bool named = declares && (auction.names_colour || !calling);
     const Suit colour = named ? world.trump : thumb::best_colour(playout_.ranks(), hand, colours);
     const int value = thumb::expected_points(playout_.ranks(), hand, colour);
     double reached = bid > 0 ? bid : -1e9, not_reached = 1e9;
-    if (bid > auction.least && bidders == 1) {
+    // How much of what he has kept the declarer found in the nest nobody can tell: it is only
+    // known to be worth his bid.
+    const bool opened = bid > auction.least && bidders == 1 && !(declares && world.nest_taken);
+    if (opened) {
       reached = bid / opens_high;
       not_reached = (bid + auction.step) / opens_low;
     } else if (out) {
@@ -146,7 +158,6 @@ double Belief<Cards>::bids(const State& world, int place) const {
 template <class Cards>
 double Belief<Cards>::plays(const State& world, int place) const {
   const TrickGameOf<Cards>& game = playout_.game();
-  const int places = game.spec().places;
   State then = world;
   for (int i = world.played; i-- > 0;) then.hand[game.player_of(world, i)] += world.plays[i];
   then.played = then.in_trick = then.tricks_done = 0;
@@ -158,17 +169,25 @@ double Belief<Cards>::plays(const State& world, int place) const {
   Chance chance{Rng{}};
   Track track;
   double weight = 1;
-  const int first = std::max(0, (world.played - plays_remembered) / places * places);
   for (int i = 0; i < world.played; ++i) {
     while (game.advance(then, chance)) {
     }
     const Card seen = world.plays[i];
-    if (i >= first && then.turn != place && playout_.card(then, track) != seen)
-      weight *= played_against_the_rule;
+    if (game.place_of(then, game.controller(then, then.turn)) != place)
+      weight *= played(then, track, seen);
     game.apply(then, Seat::nobody, {.verb = Verb::play, .cards = seen});
     track.note(game, then, i);
   }
   return weight;
+}
+
+template <class Cards>
+double Belief<Cards>::played(const State& world, const Track& track, Card seen) const {
+  const Card rule = playout_.card(world, track);
+  if (rule == seen) return 1;
+  const Reading table = read_world(playout_.game(), world, playout_.ranks(), track);
+  if (table.equal(rule, seen)) return played_its_equal;
+  return table.in_trick == 0 ? led_against_the_rule : played_against_the_rule;
 }
 
 template class Belief<CardSet>;

@@ -23,6 +23,8 @@ class Belief {
   double nest(State& world) const;
   double bids(const State& world, int place) const;
   double plays(const State& world, int place) const;
+  /// How likely a card is in this world, compared with that of the rules of thumb.
+  double played(const State& world, const Track& track, Card seen) const;
   /// The suits in which a place has failed to follow, as cards.
   CardSet lacking(const State& world, int place) const;
 

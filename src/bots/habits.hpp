@@ -11,12 +11,13 @@ namespace rookery {
 /// the same seed always makes the same move.
 struct Habits {
   int worlds = 320;      // imagined for a card, or for the choice between few moves
+  int tried = 6;         // times as many that are held against what was seen
   int rivals = 24;       // plans weighed in an exchange
   int auction = 240;     // worlds imagined for a call
   int solved = 5;        // cards left in a hand from which worlds are solved; 0: never
   bool nest = true;      // the declarer has buried what he would
   bool plays = true;     // and the cards that were played
-  bool bids = true;      // in an auction hands fit what was bid
+  bool bids = true;      // hands fit what was bid
   bool contract = true;  // plays for the score; otherwise for points taken
   bool match = true;     // and for the match
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb

@@ -248,6 +248,15 @@ bool Reading::holds(Card c, Suit asked) const {
   });
 }
 
+bool Reading::equal(Card a, Card b) const {
+  if (a == b) return true;
+  if (suit(a) != suit(b) || worth(a) != worth(b) || takes(a) != takes(b)) return false;
+  if (rules.free_cards().has(a) || rules.free_cards().has(b)) return false;
+  const CardSet above_a = rules.above(trump, a, order), above_b = rules.above(trump, b, order);
+  const CardSet between = power(a) < power(b) ? above_a - above_b - b : above_b - above_a - a;
+  return (between & elsewhere).empty();
+}
+
 CardSet Reading::playable(CardSet offered) const {
   if (in_trick == 0) return offered;
   const CardSet follow = of_suit(offered, led);

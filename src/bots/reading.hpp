@@ -69,6 +69,8 @@ struct Reading {
   /// Whether `c`, the best card of a trick to which `suit` was led, stays so as far as
   /// anybody can tell who remembers.
   bool holds(Card c, Suit suit) const;
+  /// Whether it makes no difference to anybody which of two cards of a hand is played.
+  bool equal(Card a, Card b) const;
   bool partner_lacks(Suit s) const { return partners_lack >> int(s) & 1; }
   bool rival_lacks(Suit s) const { return rivals_lack >> int(s) & 1; }
   /// Whether rivals may have trumps.

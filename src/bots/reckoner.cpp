@@ -14,7 +14,8 @@
 namespace rookery {
 namespace {
 
-constexpr int tried_for_one = 4;            // worlds imagined for one that is kept
+constexpr int tried_for_a_call = 4;         // worlds imagined for one that is kept
+constexpr double enough_worlds = 30;        // that have to count
 constexpr int before_giving_up = 16;        // worlds until an idea may be dropped
 constexpr double clearly_worse = 3;         // standard errors
 constexpr std::uint64_t patience = 60'000;  // positions that are looked at to solve a world
@@ -199,11 +200,11 @@ class Reckoner final : public Thinker {
   };
   /// If few worlds outweigh all others, rules of thumb are trusted too much: evens the
   /// weights out until enough of them count. Says what they sum up to.
-  static double soften(std::vector<World>& worlds, int wanted, double sum) {
+  static double soften(std::vector<World>& worlds, double wanted, double sum) {
     while (true) {
       double squares = 0;
       for (const World& world : worlds) squares += world.weight * world.weight;
-      if (squares > 0 && sum * sum / squares >= 0.5 * wanted) return sum;
+      if (squares > 0 && sum * sum / squares >= wanted) return sum;
       const bool hopeless = squares <= 0 || sum < 1e-200;
       sum = 0;
       for (World& world : worlds) sum += world.weight = hopeless ? 1 : std::sqrt(world.weight);
@@ -215,7 +216,8 @@ class Reckoner final : public Thinker {
     std::vector<World> drawn;
     double sum = 0;
     int place = -1;
-    for (int i = 0; i < wanted * (believes ? tried_for_one : 1); ++i) {
+    const int tried = !believes ? 1 : calling_ ? tried_for_a_call : habits_.tried;
+    for (int i = 0; i < wanted * tried; ++i) {
       const auto world = outlook.imagine(rng_);
       drawn.push_back({state_of(*world)});
       State& s = drawn.back().state;
@@ -223,7 +225,7 @@ class Reckoner final : public Thinker {
       if (believes) drawn.back().weight = belief_.weigh(s, place);
       sum += drawn.back().weight;
     }
-    sum = soften(drawn, wanted, sum);
+    sum = soften(drawn, calling_ ? 0.5 * wanted : std::min(enough_worlds, 0.5 * wanted), sum);
     std::vector<State> chosen;
     // Every world as often as it weighs, one draw of chance for all.
     const double step = sum / wanted;
