@@ -8,8 +8,6 @@
 namespace rookery::games {
 namespace {
 
-bool is_mark(int sum) { return sum == 15 || sum == 20 || sum == 25 || sum == 30; }  // MH-12
-
 /// Calls `use` with every combination that adds up to 15, as a bit for each card.
 template <class Use>
 void each_fifteen(std::span<const Card> cards, const Use& use) {

@@ -13,6 +13,8 @@ class Moosehead {
  public:
   static constexpr int each = 5;      // MH-4
   static constexpr int highest = 30;  // MH-8
+  /// Whether who calls the sum scores.
+  static constexpr bool is_mark(int sum) { return sum >= 15 && sum % 5 == 0; }  // MH-12
 
   struct Rules {
     int players = 4;
