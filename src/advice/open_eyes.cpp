@@ -44,7 +44,7 @@ std::optional<int> OpenEyes::points_after(const Position& position, Seat seat, c
   const TrickGame::State& s = world.hand();
   const int place = world.game().place_of(s, seat);  // people may have changed places
   const bool declaring = s.side[place] == s.side[s.declarer];
-  return declaring ? play->points : world.game().spec().total(s.trump) - play->points;
+  return declaring ? play->points : play->all - play->points;
 }
 
 std::optional<int> OpenEyes::points_if_declaring(const Position& position, Seat seat,

@@ -5,10 +5,10 @@
 namespace rookery {
 
 template <class Cards>
-Card Playout<Cards>::card(const State& s, const Track& track) const {
+Card Playout<Cards>::card(const State& s, const Track& track, bool united) const {
   const Cards cards = game_.playable(s, s.turn);
   if (cards.size() == 1) return cards.first();
-  const Reading table = read_world(game_, s, ranks_, track);
+  const Reading table = read_world(game_, s, ranks_, track, united);
   return thumb::play(table, Rules::faces(cards));
 }
 
@@ -29,11 +29,11 @@ Move Playout<Cards>::answer(const State& s) const {
 }
 
 template <class Cards>
-void Playout<Cards>::step(State& s, Track& track, Chance& chance) const {
+void Playout<Cards>::step(State& s, Track& track, Chance& chance, bool united) const {
   const int before = s.played;
   if (!game_.advance(s, chance)) {
     if (s.phase == Phase::play && !s.mending) {
-      game_.apply(s, Seat::nobody, {.verb = Verb::play, .cards = card(s, track)});
+      game_.apply(s, Seat::nobody, {.verb = Verb::play, .cards = card(s, track, united)});
     } else {
       Offers offers;
       game_.offers(s, offers);

@@ -16,13 +16,13 @@ class Playout {
 
   explicit Playout(const Rules& game) : game_(game), ranks_(game.spec()) {}
 
-  /// Plays a hand to its end.
-  void finish(State& s, Chance& chance) const {
+  /// Plays a hand to its end. United or not: see read_world.
+  void finish(State& s, Chance& chance, bool united = false) const {
     Track track = Track::of(game_, s);
-    while (s.phase != Phase::over) step(s, track, chance);
+    while (s.phase != Phase::over) step(s, track, chance, united);
   }
   /// The card that rules of thumb play now.
-  Card card(const State& s, const Track& track) const;
+  Card card(const State& s, const Track& track, bool united = false) const;
   /// What rules of thumb do now outside the play: call, bury, name. Precondition: the
   /// table waits for somebody.
   Move answer(const State& s) const;
@@ -32,7 +32,7 @@ class Playout {
 
  private:
   /// The next act of the table or of whoever is asked.
-  void step(State& s, Track& track, Chance& chance) const;
+  void step(State& s, Track& track, Chance& chance, bool united) const;
 
   const Rules& game_;
   TrickGame ranks_;  // how the cards rank, whether there is one pack or two

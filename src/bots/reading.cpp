@@ -179,7 +179,7 @@ Track Track::of(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards
 
 template <class Cards>
 Reading read_world(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards>::State& s,
-                   const TrickGame& ranks, const Track& track) {
+                   const TrickGame& ranks, const Track& track, bool united) {
   using G = TrickGameOf<Cards>;
   const TrickSpec& spec = game.spec();
   const bool in_play = s.phase == Phase::play;
@@ -201,7 +201,9 @@ Reading read_world(const TrickGameOf<Cards>& game, const typename TrickGameOf<Ca
   // other for allies.
   const bool secret = spec.sides == Sides::called_partner && has_declarer && !s.partner_known;
   const bool is_partner = secret && !(G::faces(s.hand[knower]) & s.named).empty();
+  const bool defends = spec.sides == Sides::alone && has_declarer && knower != s.declarer;
   const auto is_friend = [&](int place) {
+    if (united && defends) return place != s.declarer;
     if (!secret) return s.side[place] == s.side[knower];
     if (place == knower) return true;
     return knower != s.declarer && (place == s.declarer) == is_partner;
@@ -231,9 +233,9 @@ template Track Track::of(const TwoPackTrickGame&, const TwoPackTrickGame::State&
 template void Track::note(const TrickGame&, const TrickGame::State&, int);
 template void Track::note(const TwoPackTrickGame&, const TwoPackTrickGame::State&, int);
 template Reading read_world(const TrickGame&, const TrickGame::State&, const TrickGame&,
-                            const Track&);
+                            const Track&, bool);
 template Reading read_world(const TwoPackTrickGame&, const TwoPackTrickGame::State&,
-                            const TrickGame&, const Track&);
+                            const TrickGame&, const Track&, bool);
 
 bool Reading::holds(Card c, Suit asked) const {
   const CardSet above = rules.above(trump, c, order);

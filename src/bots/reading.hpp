@@ -96,10 +96,11 @@ struct Track {
   void note(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards>::State& s, int play);
 };
 /// What whoever is asked reads in a world in which somebody imagines him. Only what he
-/// would see of it is looked at.
+/// would see of it is looked at. If the others are united, those who play each for himself
+/// stand together against the declarer.
 template <class Cards>
 Reading read_world(const TrickGameOf<Cards>& game, const typename TrickGameOf<Cards>::State& s,
-                   const TrickGame& ranks, const Track& track);
+                   const TrickGame& ranks, const Track& track, bool united = false);
 
 /// Whether two seats play together in this hand, as far as that is settled.
 bool same_side(const View& view, Seat a, Seat b);

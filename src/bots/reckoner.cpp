@@ -5,7 +5,6 @@
 #include <map>
 
 #include "bots/belief.hpp"
-#include "bots/come_true.hpp"
 #include "bots/ideas.hpp"
 #include "bots/stake.hpp"
 #include "bots/thumb_bidding.hpp"
@@ -101,9 +100,7 @@ class Reckoner final : public Thinker {
     std::vector<Trial> trials = trials_for(outlook, state_of(*world), also);
     weigh(outlook, *world, trials);
     const auto chance = [](const Trial& trial) {
-      if (trial.makes.empty()) return -1.0;
-      const double imagined = mean(trial.makes);
-      return trial.idea.move.verb == Verb::bid ? chance_of_bid(imagined) : imagined;
+      return trial.makes.empty() ? -1 : mean(trial.makes);
     };
     std::vector<const Trial*> best_first;
     for (const Trial& trial : trials) best_first.push_back(&trial);
@@ -244,10 +241,11 @@ class Reckoner final : public Thinker {
     if (trials.empty()) return;
     const State& s = state_of(sample);
     calling_ = s.phase == Phase::auction;
+    contracting_ = s.phase != Phase::play;
     const double tricks = rules_.spec().tricks(), done = s.tricks_done;
     guessed_ = calling_ ? 1 : std::max(0.05, (tricks - done - 1) / tricks);
     const Stake<Cards> stake(rules_, sample.match_rules(), sample.standing(), one_hand_, habits_,
-                             guessed_);
+                             s.phase, guessed_);
     const std::vector<State> all = worlds(outlook, calling_ ? habits_.auction : habits_.worlds);
     int seen = 0;
     for (const State& world : all) {
@@ -287,11 +285,23 @@ class Reckoner final : public Thinker {
   }
 
   Outcome to_the_end(State& s, Seat seat, const Stake<Cards>& stake, Chance& chance) const {
+    const auto united = against_all(s, seat, stake, chance);
     playout_.finish(s, chance);
     Outcome outcome = stake.of(s, seat);
+    if (united) outcome.chance = *united;
     if (outcome.declarer >= 0 && s.side[outcome.declarer] == s.side[rules_.place_of(s, seat)])
       outcome.value += 0.01 * habits_.daring * rules_.spec().total();
     return outcome;
+  }
+
+  /// The chance of a bid where everybody plays for himself: rules of thumb would let the
+  /// declarer off, as experts do not, who know what he loses if he fails.
+  std::optional<double> against_all(const State& s, Seat seat, const Stake<Cards>& stake,
+                                    Chance& chance) const {
+    if (!contracting_ || rules_.spec().sides != Sides::alone) return {};
+    State united = s;
+    playout_.finish(united, chance, true);
+    return stake.of(united, seat).chance;
   }
 
   /// The others call by rules of thumb. Auctions that end alike are played out once.
@@ -346,9 +356,9 @@ class Reckoner final : public Thinker {
       // What the solver does not know, such as a renege, is played out beside the rest.
       for (const Trial& trial : trials)
         if (!trial.dropped && value_of(trial) == play.cards.end()) return false;
-      const int all = stake.all_points(world);
       for (Trial& trial : trials)
-        if (!trial.dropped) note(trial, stake.of_points(world, seat, value_of(trial)->points, all));
+        if (!trial.dropped)
+          note(trial, stake.of_points(world, seat, value_of(trial)->points, play.all));
       return true;
     }
     return false;
@@ -360,7 +370,7 @@ class Reckoner final : public Thinker {
   Belief<Cards> belief_;
   Rng rng_;
   bool one_hand_;
-  bool calling_ = false;
+  bool calling_ = false, contracting_ = false;  // the auction; that, and all before the play
   double guessed_ = 1;  // the share of the hand that is played out by rules of thumb
   std::unique_ptr<TrickSolver> solver_;
   std::map<std::tuple<int, std::uint8_t, std::int16_t, Suit, Word>, Outcome> contracts_;

@@ -8,9 +8,13 @@ namespace rookery {
 namespace {
 
 // Measured between experts (bench/calibration), as shares of all points: how far what the
-// declarer takes is off from what rules of thumb promise, and what he makes more of a nest
-// that nobody has seen yet than they do.
-constexpr double uncertain = 0.02, made_of_nest = 0.02;
+// declarer takes is off from what rules of thumb promise; what he makes more than they do of
+// a nest that nobody has seen yet, for each card up to some; and of a partner to be called.
+constexpr double uncertain = 0.06, made_of_card = 0.01, made_of_call = 0.04;
+constexpr int cards_that_help = 4;
+// Whether a bid is worth its risk is decided with less hope: with all of it hopeless hands
+// bid too, and no more is won.
+constexpr double doubtful = 0.02, hoped_of_nest = 0.02;
 
 double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
@@ -18,8 +22,14 @@ double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
 template <class Cards>
 Stake<Cards>::Stake(const TrickGameOf<Cards>& game, const MatchRules& match,
-                    const Standing& standing, bool one_hand, const Habits& habits, double guessed)
-    : game_(game), match_(match), standing_(standing), habits_(habits), guessed_(guessed) {
+                    const Standing& standing, bool one_hand, const Habits& habits, Phase now,
+                    double guessed)
+    : game_(game),
+      match_(match),
+      standing_(standing),
+      habits_(habits),
+      now_(now),
+      guessed_(guessed) {
   by_match_ = habits.match && !one_hand && match.end == MatchRules::End::score &&
               match.winner == MatchRules::Winner::highest && match.target > 0;
 }
@@ -44,10 +54,14 @@ template <class Cards>
 Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, double guessed) const {
   const int declaring = s.side[s.declarer], points = taken[declaring];
   Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
+  double likely = outcome.chance;  // as far as it is relied on
   if (guessed > 0) {
-    const double all = game_.spec().total(s.trump);
-    const double likely = points + (guessed == 1 ? made_of_nest * all : 0);
-    outcome.chance = below((likely - s.bid + 1) / (uncertain * guessed * all));
+    const double all = game_.spec().total(s.trump), over = (points - s.bid) / all;
+    const double step = game_.spec().auction.step / all;
+    // Half a step, since a result may be the bid itself.
+    outcome.chance = below((over + 0.5 * step + made_of_what_comes(s)) / (uncertain * guessed));
+    const double hoped = now_ == Phase::auction ? hoped_of_nest : 0;
+    likely = below((over + 1 / all + hoped) / (doubtful * guessed));
   }
   if (!habits_.contract) {
     Points raw{};
@@ -59,10 +73,19 @@ Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, doubl
   Taken made = taken, failed = taken;
   made[declaring] = std::max<int>(points, s.bid);
   failed[declaring] = std::min<int>(points, s.bid - 1);
-  if (outcome.chance > 0) outcome.value += outcome.chance * lead(s, seat, score(s, made, true));
-  if (outcome.chance < 1)
-    outcome.value += (1 - outcome.chance) * lead(s, seat, score(s, failed, false));
+  if (likely > 0) outcome.value += likely * lead(s, seat, score(s, made, true));
+  if (likely < 1) outcome.value += (1 - likely) * lead(s, seat, score(s, failed, false));
   return outcome;
+}
+
+template <class Cards>
+double Stake<Cards>::made_of_what_comes(const State& s) const {
+  const TrickSpec& spec = game_.spec();
+  double more = 0;
+  if (now_ == Phase::auction && s.buried)
+    more += made_of_card * std::min<int>(spec.nest.size, cards_that_help);
+  if (now_ != Phase::play && spec.sides == Sides::called_partner) more += made_of_call;
+  return more;
 }
 
 template <class Cards>
@@ -82,14 +105,6 @@ Points Stake<Cards>::score(const State& s, const Taken& taken, bool made) const 
     points[std::size_t(index(s.seat_at[p]))] = own;
   }
   return points;
-}
-
-template <class Cards>
-int Stake<Cards>::all_points(const State& s) const {
-  const TrickSpec& spec = game_.spec();
-  int all = spec.total(s.trump);
-  if (spec.nest.goes == NestGoes::out_of_play) all -= spec.counters(game_.faces(s.nest - s.shown));
-  return all;
 }
 
 template <class Cards>

@@ -21,9 +21,10 @@ template <class Cards>
 class Stake {
  public:
   using State = typename TrickGameOf<Cards>::State;
-  /// `guessed` is the share of the hand that is played out by rules of thumb.
+  /// `now` is when it is reckoned, `guessed` the share of the hand that is played out by rules
+  /// of thumb.
   Stake(const TrickGameOf<Cards>& game, const MatchRules& match, const Standing& standing,
-        bool one_hand, const Habits& habits, double guessed);
+        bool one_hand, const Habits& habits, Phase now, double guessed);
 
   /// Of a hand that is over.
   Outcome of(const State& end, Seat seat) const;
@@ -32,12 +33,13 @@ class Stake {
   Outcome of_points(const State& s, Seat seat, int declarers, int all) const;
   /// Whether points tell: not where all tricks or all points were bid.
   static bool by_points(const State& s) { return s.contract == Word::none; }
-  /// All points that a hand brings, whoever takes them.
-  int all_points(const State& s) const;
 
  private:
   using Taken = std::array<int, max_places>;  // by side
   Outcome weigh(const State& s, Seat seat, const Taken& taken, double guessed) const;
+  /// What declarers still make more of nest and partner than rules of thumb do, as a share of
+  /// all points.
+  double made_of_what_comes(const State& s) const;
   Points score(const State& s, const Taken& taken, bool made) const;
   double lead(const State& s, Seat seat, const Points& points) const;
   /// The chance to win the match from such totals, in points.
@@ -47,6 +49,7 @@ class Stake {
   const MatchRules& match_;
   Standing standing_;
   const Habits& habits_;
+  Phase now_;
   double guessed_;
   bool by_match_ = false;
 };

@@ -51,6 +51,13 @@ struct Task {
   Bits may = 0;
 };
 
+/// Counters in a nest that goes out of play are nobody's.
+int points_in_play(const TrickGame& rules, const TrickGame::State& s) {
+  const TrickSpec& spec = rules.spec();
+  const bool all = spec.nest.goes != NestGoes::out_of_play;
+  return spec.total(s.trump) - (all ? 0 : spec.counters(s.nest - s.shown));
+}
+
 }  // namespace
 
 std::optional<bool> TrickSolver::reaches(const TrickGame::State& s, int points,
@@ -93,6 +100,7 @@ OpenPlay TrickSolver::solve(const TrickGame::State& s, const Wish& wish) {
   });
   answer.exact = true;
   answer.points = answer.cards.front().points;
+  answer.all = points_in_play(knowledge_->rules, s);
   if (wish.line) add_line(answer, s, wish.budget);
   return answer;
 }

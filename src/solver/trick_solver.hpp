@@ -17,7 +17,8 @@ struct OpenPlay {
     int points = 0;  // what the declaring side takes in the whole hand after this card
   };
   bool exact = false;          // the budget lasted; otherwise nothing else is said
-  int points = 0;              // what the declaring side takes in the whole hand
+  int points = 0;              // what the declaring side takes in the whole hand,
+  int all = 0;                 // of what there is for both sides
   std::vector<Value> cards{};  // every card that may be played now, the best first
   std::vector<Card> line{};    // best play to the end, if it was asked for
   std::uint64_t nodes = 0;     // positions looked at

@@ -1,6 +1,9 @@
 // The bot that reckons in the bidding games.
+#include "bots/reckoner.hpp"
+
 #include "bots/arena.hpp"
 #include "bots/habits.hpp"
+#include "bots/reading.hpp"
 #include "house/house_game.hpp"
 #include "house/shipped.hpp"
 
@@ -81,6 +84,50 @@ int bid_in_all(const std::string& name, int deals) {
     sum += table.view(Seat::nobody).fact("bid", 0);
   }
   return sum;
+}
+
+TEST(Reckoner, SaysThatAHigherBidIsLessLikelyMade) {
+  int compared = 0;
+  for (const Opening& opening : bidding_tables()) {
+    const Table table = std::move(std::get<Table>(Table::open(opening)));
+    const Seat seat = table.awaited().first();
+    const View view = table.view(seat);
+    const Offer* bid = find_offer(view, Verb::bid);
+    if (!bid || !bid->numbered()) continue;
+    Move low = least_move(*bid), high = low;
+    high.number = std::int16_t(low.number + 4 * bid->step);
+    if (!bid->admits(high)) continue;
+    const Appraisal appraisal = make_reckoner(opening, *Habits::parse(hasty), 1)
+                                    ->appraise(outlook_of(table, seat), std::array{low, high});
+    const auto chance = [&](const Move& move) {
+      return std::ranges::find(appraisal.thoughts, move, &Thought::move)->chance;
+    };
+    EXPECT_GE(chance(low), chance(high)) << opening.title();
+    EXPECT_GE(chance(high), 0) << opening.title();
+    ++compared;
+  }
+  EXPECT_GE(compared, 30);
+}
+
+TEST(Reckoner, CanImagineThatAllStandTogetherAgainstTheDeclarer) {
+  const GameEntry& entry = *find_game("three-handed-rook");
+  Sitting sitting(entry, {}, {"normal"}, 1);
+  Table table = sitting.open(1);
+  int defenders = 0;
+  for (int moves = 0; moves < 40; ++moves) {
+    const auto turn = next_turn(table, sitting.bots);
+    const auto truth = table.truth();
+    const auto& match = dynamic_cast<const MatchPosition<TrickGame>&>(*truth);
+    const TrickGame::State& s = match.hand();
+    if (s.phase == Phase::play) {
+      const Track track = Track::of(match.game(), s);
+      EXPECT_TRUE(read_world(match.game(), s, match.game(), track).alone);
+      EXPECT_EQ(read_world(match.game(), s, match.game(), track, true).alone, s.turn == s.declarer);
+      defenders += s.turn != s.declarer;
+    }
+    ASSERT_FALSE(table.act(turn->seat, turn->move));
+  }
+  EXPECT_GE(defenders, 10);
 }
 
 TEST(Style, ChangesHowMuchIsBid) {

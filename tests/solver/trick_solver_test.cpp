@@ -23,11 +23,16 @@ void run(const TrickGame& game, State& s) {
   }
 }
 
-/// What the declaring side has taken once the hand is over.
-int taken(const TrickGame& game, State s) {
+State over(const TrickGame& game, State s) {
   Chance chance{Rng{1}};
   while (game.advance(s, chance)) {
   }
+  return s;
+}
+
+/// What the declaring side has taken once the hand is over.
+int taken(const TrickGame& game, const State& played) {
+  const State s = over(game, played);
   const Sheet sheet = game.sheet(s);
   for (const Sheet::Column& column : sheet.columns)
     if (column.seats.has(s.seat_at[s.declarer])) return column.taken;
@@ -115,6 +120,9 @@ void compare(std::string_view name, const TrickSpec& spec, int positions) {
     }
     ASSERT_NE(end.phase, Phase::play);
     ASSERT_EQ(taken(game, end), value) << name << ", position " << i;
+    const auto of_both = game.taken(over(game, end));
+    const int nobodys = found.all - of_both[0] - of_both[1];  // most tricks, if both have as many
+    ASSERT_TRUE(nobodys == 0 || nobodys == spec.scoring.majority) << name << ", position " << i;
     const OpenPlay best = solver.solve(s, {.best_only = true});
     ASSERT_EQ(best.points, value) << name << ", position " << i;
     ASSERT_EQ(values[best.cards.front().card], value) << name << ", position " << i;
