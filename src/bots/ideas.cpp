@@ -18,14 +18,9 @@ void add(std::vector<Idea>& ideas, const Idea& idea) {
 CardSet without_equals(const Reading& table, CardSet cards) {
   CardSet different;
   for (Card c : cards) {
-    bool lower_twin = false;  // a higher card of the same worth with nothing between them
-    for (Card other : cards& table.rules.above(table.trump, c, table.order)) {
-      const CardSet between = table.rules.above(table.trump, c, table.order) -
-                              table.rules.above(table.trump, other, table.order) - other;
-      const bool special = table.rules.free_cards().has(c) || table.rules.free_cards().has(other);
-      lower_twin |= !special && table.worth(other) == table.worth(c) &&
-                    (between & table.elsewhere).empty() && (between & cards).within(cards);
-    }
+    bool lower_twin = false;
+    for (Card higher : cards& table.rules.above(table.trump, c, table.order))
+      lower_twin |= table.equal(c, higher);
     if (!lower_twin) different += c;
   }
   return different;
