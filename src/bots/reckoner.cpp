@@ -288,7 +288,8 @@ class Reckoner final : public Thinker {
     const auto united = against_all(s, seat, stake, chance);
     playout_.finish(s, chance);
     Outcome outcome = stake.of(s, seat);
-    if (united) outcome.chance = *united;
+    // The more they are, the less they stand together.
+    if (united) outcome.chance += (*united - outcome.chance) / (rules_.spec().players - 2);
     if (outcome.declarer >= 0 && s.side[outcome.declarer] == s.side[rules_.place_of(s, seat)])
       outcome.value += 0.01 * habits_.daring * rules_.spec().total();
     return outcome;
@@ -298,7 +299,8 @@ class Reckoner final : public Thinker {
   /// declarer off, as experts do not, who know what he loses if he fails.
   std::optional<double> against_all(const State& s, Seat seat, const Stake<Cards>& stake,
                                     Chance& chance) const {
-    if (!contracting_ || rules_.spec().sides != Sides::alone) return {};
+    const TrickSpec& spec = rules_.spec();
+    if (!contracting_ || spec.sides != Sides::alone || spec.players == 2) return {};
     State united = s;
     playout_.finish(united, chance, true);
     return stake.of(united, seat).chance;
