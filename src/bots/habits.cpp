@@ -21,7 +21,7 @@ constexpr std::array words{
     Word{"exchange", &Habits::exchange}, Word{"doubt", &Habits::doubt},
     Word{"habit", &Habits::habit},       Word{"calls", &Habits::calls},
     Word{"daring", &Habits::daring},     Word{"leeway", &Habits::leeway},
-    Word{"tried", &Habits::tried},
+    Word{"tried", &Habits::tried},       Word{"steady", &Habits::steady},
 };
 
 bool set(Habits& habits, std::string_view key, int value) {

@@ -27,11 +27,13 @@ struct Trial {
   bool free = false;   // a card that lets no partner down
   bool dropped = false;
   std::vector<double> values{};
+  std::vector<double> points{};
   std::vector<double> makes{};  // how likely the bid was made
 };
 
 void note(Trial& trial, const Outcome& outcome) {
   trial.values.push_back(outcome.value);
+  trial.points.push_back(outcome.points);
   if (outcome.chance >= 0) trial.makes.push_back(outcome.chance);
 }
 
@@ -48,10 +50,11 @@ double error(std::span<const double> values) {
 }
 /// How far the values of one trial are behind those of another by more than a margin, in
 /// standard errors.
-double behind(const Trial& trial, const Trial& best, double margin = 0) {
+double behind(const Trial& trial, const Trial& best, double margin = 0,
+              std::vector<double> Trial::*what = &Trial::values) {
   std::vector<double> gaps;
-  for (std::size_t i = 0; i < trial.values.size(); ++i)
-    gaps.push_back(best.values[i] - trial.values[i] - margin);
+  for (std::size_t i = 0; i < (trial.*what).size(); ++i)
+    gaps.push_back((best.*what)[i] - (trial.*what)[i] - margin);
   const double m = mean(gaps), e = error(gaps);
   return m <= 0 ? 0 : e == 0 ? 1e9 : m / e;
 }
@@ -183,10 +186,21 @@ class Reckoner final : public Thinker {
       if (trial.usual && !trial.dropped && (!usual || mean(trial.values) > mean(usual->values)))
         usual = &trial;
     if (!usual) return best_of(trials);
-    const Trial* best = usual;
+    if (!habits_.contract || !habits_.steady || contracting_)
+      return better_than(*usual, trials, &Trial::values);
+    // Points vary less from world to world than the score, so they tell sooner which of two
+    // cards is better; the score has the last word.
+    const Trial& taking = better_than(*usual, trials, &Trial::points);
+    const Trial& start = behind(taking, *usual) >= 0.01 * habits_.doubt ? *usual : taking;
+    return better_than(start, trials, &Trial::values);
+  }
+  /// The best of those that beat the usual one by a margin and beyond doubt, or that one.
+  const Trial& better_than(const Trial& usual, const std::vector<Trial>& trials,
+                           std::vector<double> Trial::*what) const {
+    const Trial* best = &usual;
     for (const Trial& trial : trials)
-      if (!trial.dropped && mean(trial.values) > mean(best->values) &&
-          behind(*usual, trial, margin(trial)) >= 0.01 * habits_.doubt)
+      if (!trial.dropped && mean(trial.*what) > mean(best->*what) &&
+          behind(usual, trial, margin(trial), what) >= 0.01 * habits_.doubt)
         best = &trial;
     return *best;
   }

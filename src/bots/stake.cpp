@@ -39,7 +39,8 @@ Outcome Stake<Cards>::of(const State& end, Seat seat) const {
   const HandResult result = game_.result(end);
   if (result.ending != Ending::scored) return {};  // all stays as it was
   if (by_points(end)) return weigh(end, seat, game_.taken(end), guessed_);
-  return {lead(end, seat, result.points), result.made ? 1.0 : 0.0, end.declarer, end.bid};
+  const double score = lead(end, seat, result.points);
+  return {score, score, result.made ? 1.0 : 0.0, end.declarer, end.bid};
 }
 
 template <class Cards>
@@ -53,7 +54,7 @@ Outcome Stake<Cards>::of_points(const State& s, Seat seat, int declarers, int al
 template <class Cards>
 Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, double guessed) const {
   const int declaring = s.side[s.declarer], points = taken[declaring];
-  Outcome outcome{0, points >= s.bid ? 1.0 : 0.0, s.declarer, s.bid};
+  Outcome outcome{.chance = points >= s.bid ? 1.0 : 0.0, .declarer = s.declarer, .bid = s.bid};
   double likely = outcome.chance;  // as far as it is relied on
   if (guessed > 0) {
     const double all = game_.spec().total(s.trump), over = (points - s.bid) / all;
@@ -63,11 +64,12 @@ Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, doubl
     const double hoped = now_ == Phase::auction ? hoped_of_nest : 0;
     likely = below((over + 1 / all + hoped) / (doubtful * guessed));
   }
+  Points raw{};
+  for (int p = 0; p < game_.spec().places; ++p)
+    if (s.seat_at[p] != Seat::nobody) raw[std::size_t(index(s.seat_at[p]))] = taken[s.side[p]];
+  outcome.points = lead(s, seat, raw);
   if (!habits_.contract) {
-    Points raw{};
-    for (int p = 0; p < game_.spec().places; ++p)
-      if (s.seat_at[p] != Seat::nobody) raw[std::size_t(index(s.seat_at[p]))] = taken[s.side[p]];
-    outcome.value = lead(s, seat, raw);
+    outcome.value = outcome.points;
     return outcome;
   }
   Taken made = taken, failed = taken;

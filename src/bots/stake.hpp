@@ -9,6 +9,7 @@ namespace rookery {
 /// What a hand came to, in a world played out, for one seat.
 struct Outcome {
   double value = 0;    // the score of its side less the mean of the others'
+  double points = 0;   // the same for the points taken
   double chance = -1;  // that the bid is made; -1: there was none
   int declarer = -1, bid = 0;
 };
