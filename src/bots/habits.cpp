@@ -39,7 +39,7 @@ bool set(Habits& habits, std::string_view key, int value) {
 Habits Habits::of(const Player& player) {
   Habits habits;
   if (player.level != Level::expert)
-    habits = {.worlds = 100, .rivals = 12, .auction = 120, .solved = 4, .plays = false};
+    habits = {.worlds = 100, .tried = 3, .rivals = 12, .auction = 120, .solved = 4, .plays = false};
   habits.daring = daring_of(player.style);
   return habits;
 }

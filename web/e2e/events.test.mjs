@@ -1,8 +1,12 @@
 // Evenings over many tables: sign up, where do I sit, play, standings, the end.
+import { patience } from './house.mjs';
 import { judge } from './judge.mjs';
 import { phone } from './person.mjs';
 import { playHand, playUntil } from './plays.mjs';
 import { check, test } from './test.mjs';
+
+/// A round that is hurried lasts until bots have played the hands of all tables to their ends.
+const whileBotsPlay = 3 * patience;
 
 /// Opens an event as its host; its link. `fields` are typed into the form.
 async function openEvent(host, kind, fields = {}, plays = true) {
@@ -22,7 +26,7 @@ async function signUp(person, link, word = 'Sign up') {
 }
 
 const now = (person) => person.page.locator('.now');
-const says = (person, text) => now(person).getByText(text).waitFor();
+const says = (person, text, timeout = patience) => now(person).getByText(text).waitFor({ timeout });
 
 /// The standings as lists: rank, name, total, then what each round brought.
 const standings = (person) => person.page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
@@ -76,13 +80,13 @@ test('a progressive party, from its link to its winner', async ({ person, chance
   await Promise.all([ben, cora].map((one) => playHand(one, chance)));
   check(/Hand 1/.test(await ben.dialog().innerText()), 'the first hand has no sheet');
   await ann.button('Hurry the round').click();
-  await ann.page.getByText('Round 2 of 2').waitFor();
+  await ann.page.getByText('Round 2 of 2').waitFor({ timeout: whileBotsPlay });
   addUp(await standings(ann), 1);
 
   await ben.page.getByRole('link', { name: 'Back to the event' }).first().tap();
   await says(ben, /^You sit at table/);
   await ann.button('Hurry the round').click();
-  await Promise.all([ann, ben].map((one) => says(one, /(has won|share the win)$/)));
+  await Promise.all([ann, ben].map((one) => says(one, /(has won|share the win)$/, whileBotsPlay)));
   const end = await standings(ben);
   addUp(end, 2);
   check(end.length === 8, 'eight play, and there are', end);
@@ -115,7 +119,7 @@ test('a full party: whoever comes late waits for a place, and gets it', async ({
   await ann.page.getByText('you cannot win any more').waitFor();
   await ann.button('Leave the event').click();
   await ann.button('Hurry the round').click();
-  await says(late, /^You sit at table/);
+  await says(late, /^You sit at table/, whileBotsPlay);
   const lines = await standings(late);
   check(lines.some(([, name]) => name === 'Dora'), 'Dora is not in the standings:', lines);
   await ann.button('Give up the event').click();
@@ -145,7 +149,7 @@ test('rotating partners: somebody late, somebody who leaves, and the end', async
     await one.page.getByRole('link', { name: 'Back to the event' }).first().click();
   };
   await Promise.all([round(ann), round(ben)]);
-  await ann.page.getByText('Round 2 of 2').waitFor();
+  await ann.page.getByText('Round 2 of 2').waitFor({ timeout: whileBotsPlay });
   addUp(await standings(ann), 1);
   // The sheet of the hand that Cora watched may lie over the page: the call is there as well.
   await cora.page.getByText('Round 2: you sit at table 1').last().waitFor();
@@ -154,7 +158,7 @@ test('rotating partners: somebody late, somebody who leaves, and the end', async
   await ben.button('Leave the event').click();
   await ben.button('Leave the event').click();
   await ann.button('Hurry the round').tap();
-  await says(ann, /(has won|share the win)$/);
+  await says(ann, /(has won|share the win)$/, whileBotsPlay);
   const end = await standings(ann);
   addUp(end, 2);
   check(end.some(([rank, name]) => rank === '' && name === 'Ben (left)'), 'Ben has left, and the standings say', end);
