@@ -18,8 +18,8 @@ struct Habits {
   bool nest = true;      // the declarer has buried what he would
   bool plays = true;     // and the cards that were played
   bool bids = true;      // hands fit what was bid
-  bool contract = true;  // plays for the score; otherwise for points taken
-  bool steady = true;    // at the cards, points decide until the score says otherwise beyond doubt
+  bool contract = true;  // at the cards, plays for the score; otherwise for points taken
+  bool steady = true;    // points decide until the score says otherwise beyond doubt
   bool match = true;     // and for the match
   bool bidding = true;   // calls by simulation; otherwise by rules of thumb
   bool exchange = true;  // buries and names trump by simulation

@@ -68,7 +68,7 @@ Outcome Stake<Cards>::weigh(const State& s, Seat seat, const Taken& taken, doubl
   for (int p = 0; p < game_.spec().places; ++p)
     if (s.seat_at[p] != Seat::nobody) raw[std::size_t(index(s.seat_at[p]))] = taken[s.side[p]];
   outcome.points = lead(s, seat, raw);
-  if (!habits_.contract) {
+  if (!habits_.contract && now_ == Phase::play) {
     outcome.value = outcome.points;
     return outcome;
   }
