@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solver/solitaire_hint.hpp"
+#include "solver/solitaire_prospects.hpp"
 
 namespace rookery {
 namespace {
@@ -40,7 +40,7 @@ Adviser::Adviser(const Opening& opening, std::uint64_t seed, const Expert& exper
 
 Appraisal Adviser::weigh(const Outlook& outlook, std::span<const Move> also) {
   constexpr std::size_t shortlist = 5;
-  Appraisal first = look(outlook, also);
+  const Appraisal first = look(outlook, also);
   std::vector<std::optional<Move>> hopeful(also.begin(), also.end());
   for (const Thought& thought : first.thoughts)
     if (hopeful.size() < shortlist + also.size() && !is_among(hopeful, thought.move))
@@ -49,13 +49,13 @@ Appraisal Adviser::weigh(const Outlook& outlook, std::span<const Move> also) {
   std::vector<Move> moves;
   for (const auto& move : hopeful)
     if (move) moves.push_back(*move);
+  const auto chosen = first.thoughts.front().move;
   const Appraisal second = look(outlook, moves);
-  std::vector<const Thought*> best_first;
-  for (const Thought& thought : second.thoughts)
-    if (is_among(hopeful, thought.move)) best_first.push_back(&thought);
-  std::ranges::stable_sort(best_first, std::greater<>(), &Thought::value);
   Appraisal weighed{.worlds = first.worlds + second.worlds};
-  for (const Thought* thought : best_first) weighed.thoughts.push_back(*thought);
+  for (const bool front : {true, false})
+    for (const Thought& thought : second.thoughts)
+      if ((thought.move == chosen) == front && is_among(hopeful, thought.move))
+        weighed.thoughts.push_back(thought);
   return weighed;
 }
 
@@ -69,13 +69,17 @@ Appraisal Adviser::look_at_solitaire(const Outlook& outlook) {
   std::vector<Move> moves;
   for (const Offer& offer : outlook.view.offers)
     for (Move& move : outlook.moves(offer, 200)) moves.push_back(std::move(move));
-  const Seat seat = outlook.view.seat;
-  const auto prospects = weigh_solitaire(solitaire, opening_.settings, seat, std::move(moves),
-                                         [&] { return outlook.imagine(rng_); });
+  const SolitaireWorlds worlds{.imagine = [&] { return outlook.imagine(rng_); },
+                               .positions = solitaire.glance};
+  auto prospects =
+      weigh_solitaire(solitaire, opening_.settings, outlook.view.seat, std::move(moves), worlds);
+  // With all cards open some are won after nearly any move; then the expert knows better.
+  const auto chosen = expert_->choose(outlook);
+  std::ranges::stable_partition(prospects, [&](const auto& p) { return p.move == chosen; });
   const bool by_points = solitaire.score == "points", choice = prospects.size() > 1;
-  Appraisal appraisal{.worlds = choice ? solitaire_worlds : 0};
+  Appraisal appraisal{.worlds = choice ? worlds.count : 0};
   for (const SolitaireProspect& prospect : prospects) {
-    const double n = solitaire_worlds, won = prospect.won / n;
+    const double n = worlds.count, won = prospect.won / n;
     const double score = double(prospect.score) / n;
     appraisal.thoughts.push_back({.move = prospect.move,
                                   .value = by_points ? score : won + 0.001 * score,

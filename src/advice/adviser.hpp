@@ -24,8 +24,9 @@ class Adviser {
  public:
   Adviser(const Opening& opening, std::uint64_t seed, const Expert& expert = make_expert);
 
-  /// The best of all choices that come to mind, and those in `also`, best first: the values
-  /// are from a second look at these few, all in the same worlds.
+  /// The best of all choices that come to mind, and those in `also`: what the expert would do,
+  /// then the others, best first. The values are from a second look at these few, all in the
+  /// same worlds.
   Appraisal weigh(const Outlook& outlook, std::span<const Move> also);
   /// Looks at two choices again, `looks` times. Whoever was picked as the best of many has
   /// had luck too; this knows nothing of it.

@@ -21,7 +21,8 @@ std::string chances(const Hint& hint, const Standpoint& standpoint) {
   if (!hint.next || hint.next->chance < 0 || find_offer(standpoint.view, Verb::bid) ||
       find_offer(standpoint.view, Verb::pass))
     return "";
-  if (in_hundred(hint.chance) == in_hundred(hint.next->chance)) return "";
+  if (hint.next->difference < 0 || in_hundred(hint.chance) == in_hundred(hint.next->chance))
+    return "";
   return fmt::format("the bid is made in {} imagined deals instead of {}", in_hundred(hint.chance),
                      in_hundred(hint.next->chance));
 }
@@ -30,8 +31,11 @@ std::string comparison(const Hint& hint, PackStyle style) {
   if (!hint.next) return "the only choice";
   const Hint::Next& next = *hint.next;
   const std::string other = thing(next.move, style);
-  if (!next.is_worse)
+  if (!next.is_clear)
     return fmt::format("as good as {}, as far as {} imagined deals tell", other, hint.worlds);
+  if (next.difference < 0)
+    return fmt::format("{} looks {} better, too little to rely on", other,
+                       amount(-next.difference, hint.unit));
   std::string text =
       fmt::format("worth {} more than {}", amount(next.difference, hint.unit), other);
   if (next.chance >= 0 && next.move && next.move->verb == Verb::bid)
@@ -118,18 +122,15 @@ std::optional<Hint> hint(const Standpoint& standpoint, const Outlook& outlook, A
   if (first.thoughts.size() > 1) {
     const Thought& next = alternative(first.thoughts);
     const Comparison again = adviser.compare(outlook, best.move, next.move, looks);
-    // On a second look the other choice may turn out the better one.
-    const bool turned = again.difference < 0;
-    hint.move = turned ? next.move : best.move;
-    hint.value = turned ? again.second : again.first;
-    hint.chance = turned ? again.second_chance : again.first_chance;
+    hint.value = again.first;
+    hint.chance = again.first_chance;
     hint.worlds += again.worlds;
-    hint.next = Hint::Next{.move = turned ? best.move : next.move,
-                           .value = turned ? again.first : again.second,
-                           .chance = turned ? again.first_chance : again.second_chance,
-                           .difference = std::abs(again.difference),
-                           .margin = again.margin};
-    hint.next->is_worse = is_clear(again, standpoint);
+    hint.next = Hint::Next{.move = next.move,
+                           .value = again.second,
+                           .chance = again.second_chance,
+                           .difference = again.difference,
+                           .margin = again.margin,
+                           .is_clear = is_clear(again, standpoint)};
   }
   hint.sentence = sentence_of(hint, standpoint);
   return hint;

@@ -16,12 +16,13 @@ struct Hint {
   std::optional<Move> move{};  // nothing: let the chance go by
   double value = 0;
   double chance = -1;  // that the bid is made or the solitaire won, where it is known
-  /// The next best choice, and how much worse it is; nothing if there is no other.
+  /// The next best choice, and how much worse it is; nothing if there is no other. Less than
+  /// nothing: it looks better, but not by enough for an expert to leave what is usual.
   struct Next {
     std::optional<Move> move{};
     double value = 0, chance = -1;
     double difference = 0, margin = 0;
-    bool is_worse = false;  // by more than chance
+    bool is_clear = false;  // the difference is more than chance
   };
   std::optional<Next> next{};
   Unit unit{};

@@ -65,7 +65,7 @@ Json json_of(const Hint& hint, PackStyle style) {
                 {"chance", json_of_chance(hint.next->chance)},
                 {"difference", to_thousandths(hint.next->difference)},
                 {"margin", to_thousandths(hint.next->margin)},
-                {"worse", hint.next->is_worse}};
+                {"worse", hint.next->is_clear && hint.next->difference > 0}};
   return {{"move", json_of_move(hint.move, style)},
           {"value", to_thousandths(hint.value)},
           {"chance", json_of_chance(hint.chance)},

@@ -13,6 +13,12 @@ CardBag without(CardBag cards, const CardBag& some) {
   return cards;
 }
 
+/// A partner who was called by a card knows it before the others do.
+bool is_called_partner(const View& view, const CardBag& hand) {
+  const auto named = std::ranges::find(view.marks, "named", &View::Zone::name);
+  return named != view.marks.end() && any_card(named->cards, [&](Card c) { return hand.has(c); });
+}
+
 }  // namespace
 
 bool TrickFacts::apply_to(const Standpoint& standpoint) {
@@ -30,7 +36,6 @@ TrickFacts::TrickFacts(const Standpoint& standpoint)
   if (view.fact("low", 0)) order_ |= TrickGame::low_order;
   if (view.fact("bird_low", 0)) order_ |= TrickGame::bird_low;
   const Seat declarer = Seat(view.fact("declarer", index(Seat::nobody)));
-  declaring = same_side(view, declarer, view.seat);
 
   led = Suit(view.fact("led", int(Suit::none)));
   Seat winner = Seat::nobody;
@@ -45,8 +50,10 @@ TrickFacts::TrickFacts(const Standpoint& standpoint)
   }
   if (standpoint.rules) players = standpoint.rules->spec().places;
   behind = std::max(0, players - in_trick - 1);
-  // A spare hand is nobody's, and always on the declarer's side.
-  if (in_trick > 0) ours = same_side(view, winner == Seat::nobody ? declarer : winner, view.seat);
+  if (in_trick == 0) return;
+  if (winner == Seat::nobody) winner = declarer;  // a spare hand is always on his side
+  ours =
+      same_side(view, winner, view.seat) || (winner == declarer && is_called_partner(view, hand));
 }
 
 int TrickFacts::worth(Card c) const {

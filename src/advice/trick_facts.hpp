@@ -22,7 +22,6 @@ class TrickFacts {
   int points = 0;     // counters in the trick
   Card best{};        // the card that is winning it
   bool ours = false;  // and whether it is the seat's own side
-  bool declaring = false;
 
   int worth(Card c) const;
   Suit suit(Card c) const;

@@ -29,7 +29,7 @@ struct Thought {
   double error = 0;    // the standard error of that value
   double chance = -1;  // that the bid is made, where one stands or is made by the move
 };
-/// What a bot thinks of all of them, best first.
+/// What a bot thinks of all of them: what it would do, then the others, best first.
 struct Appraisal {
   std::vector<Thought> thoughts{};
   int worlds = 0;  // imagined to find out

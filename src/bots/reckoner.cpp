@@ -85,14 +85,7 @@ class Reckoner final : public Thinker {
     std::vector<Trial> trials = trials_for(outlook, s, {});
     if (trials.empty()) return rule(s);
     if (trials.size() == 1) return trials.front().idea.move;
-    const Move usual = rule(s);
-    if (std::ranges::none_of(trials, [&](const Trial& t) { return t.idea.move == usual; }))
-      trials.push_back({.idea = {.move = usual}});
-    const bool bids = usual.verb == Verb::bid;
-    for (Trial& trial : trials)
-      trial.usual = trial.idea.move == usual || (bids && trial.idea.move.verb == usual.verb &&
-                                                 trial.idea.move.suit == usual.suit);
-    if (usual.verb == Verb::play) set_free(s, usual, trials);
+    mark_usual(s, trials);
     weigh(outlook, *world, trials);
     return preferred(trials).idea.move;
   }
@@ -101,19 +94,22 @@ class Reckoner final : public Thinker {
     Rng dreams{rng_.next()};
     const auto world = outlook.imagine(dreams);
     std::vector<Trial> trials = trials_for(outlook, state_of(*world), also);
+    if (trials.empty()) return {};
+    if (trials.size() > 1 && is_awaited(outlook.view)) mark_usual(state_of(*world), trials);
     weigh(outlook, *world, trials);
     const auto chance = [](const Trial& trial) {
       return trial.makes.empty() ? -1 : mean(trial.makes);
     };
+    const Trial* const chosen = &preferred(trials);
     std::vector<const Trial*> best_first;
     for (const Trial& trial : trials) best_first.push_back(&trial);
     // What was given up early is not held against what was tried to the end.
-    std::ranges::stable_sort(best_first, std::greater<>(), [](const Trial* trial) {
-      return std::pair(!trial->dropped, mean(trial->values));
+    std::ranges::stable_sort(best_first, std::greater<>(), [&](const Trial* trial) {
+      return std::tuple(trial == chosen, !trial->dropped, mean(trial->values));
     });
     Appraisal appraisal;
     for (const Trial* trial : best_first) {
-      // Of several plans that begin alike the best one tells what the move is worth.
+      // Of several plans that begin alike the first one tells what the move is worth.
       const auto same = std::ranges::find(appraisal.thoughts, trial->idea.move, &Thought::move);
       if (same != appraisal.thoughts.end()) {
         if (same->chance < 0) same->chance = chance(*trial);
@@ -142,6 +138,17 @@ class Reckoner final : public Thinker {
     return playout_.answer(s);
   }
 
+  /// What rules of thumb would do is among the trials, and known as such.
+  void mark_usual(const State& s, std::vector<Trial>& trials) const {
+    const Move usual = rule(s);
+    if (std::ranges::none_of(trials, [&](const Trial& t) { return t.idea.move == usual; }))
+      trials.push_back({.idea = {.move = usual}});
+    const bool bids = usual.verb == Verb::bid;
+    for (Trial& trial : trials)
+      trial.usual = trial.idea.move == usual || (bids && trial.idea.move.verb == usual.verb &&
+                                                 trial.idea.move.suit == usual.suit);
+    if (usual.verb == Verb::play) set_free(s, usual, trials);
+  }
   void set_free(const State& s, const Move& usual, std::vector<Trial>& trials) const {
     const Reading table = read_world(rules_, s, playout_.ranks(), Track::of(rules_, s));
     for (Trial& trial : trials)

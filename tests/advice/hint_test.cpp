@@ -98,6 +98,11 @@ TEST(Hint, SaysHowOftenABidIsMade) {
   EXPECT_EQ(sentence(table, a, unsure),
             "Pass: has no more than 4 black and 35 points in counters; as good as bidding 85, as "
             "far as 600 imagined deals tell.");
+  // What the expert would do comes first, whatever the numbers say.
+  const Appraisal wary{{{pass, 6, 0.1}, {bid, 13.6, 0.1, 0.6}}, 100};
+  EXPECT_EQ(sentence(table, a, wary),
+            "Pass: has no more than 4 black and 35 points in counters; bidding 85 looks 7.6 points "
+            "better, too little to rely on.");
   EXPECT_EQ(sentence(table, a, {{{pass, 6, 1}}, 100}),
             "Pass: has no more than 4 black and 35 points in counters; the only choice.");
 }

@@ -60,6 +60,39 @@ TEST(Reasons, OfTheBird) {
                      "gives no counter away"}));
 }
 
+TEST(Reasons, OfATrickOfWhoeverCalledForOnesCard) {
+  // D has Y14, and nobody else knows.
+  const std::string called = R"(rookery 1
+game high-card-partner
+start dealer D
+start one-hand
+
+deal D
+hand A R10 Y6 Y7 Y9 B7 G5 G14
+hand B R6 R7 Y8 Y10 Y11 G7 G9
+hand C R8 R12 R14 Y13 B10 B12 B14
+hand D R9 Y14 B5 B11 B13 G10 BIRD
+hand E R11 R13 Y12 B6 B9 G12 G13
+nest R5 Y5 B8 G6 G8 G11
+D pass
+E pass
+A pass
+B pass
+C bid 70
+C bury R5 Y5 B8 G6 G8 G11
+C name red
+C name Y14
+E play B6
+A play B7
+)";
+  EXPECT_EQ(reasons(called + "B play G7\nC play B14\n", d, "play B5"),
+            (Reasons{"keeps the bird for a later trick",
+                     "throws 5 points on a trick that is your side's for sure"}));
+  EXPECT_EQ(reasons(called + "B play R6\nC play B14\n", d, "play B5"),
+            (Reasons{"keeps the bird for a later trick", "leaves the trick to the others",
+                     "gives 5 points away"}));
+}
+
 TEST(Reasons, OfAPartnersTrick) {
   const std::string won = named + "A play B14\nB play BIRD\nC play B6\n";
   EXPECT_EQ(reasons(won, d, "play Y10"),
@@ -111,9 +144,11 @@ TEST(Reasons, OfADoubt) {
   EXPECT_GT(checked, 50);
 }
 
-/// Plays any cards until the trick is over; whether the seat's side has it then.
+/// Plays any cards until all is over; whether whoever took the trick turned out to be of the
+/// seat's side.
 bool side_wins(Position& world, Seat seat, int tricks, Rng& rng) {
   Chance chance(Rng{rng.next()});
+  Seat winner = Seat::nobody;
   while (true) {
     Survey survey;
     world.survey(survey);
@@ -121,12 +156,9 @@ bool side_wins(Position& world, Seat seat, int tricks, Rng& rng) {
     int done = 0;
     for (const Survey::Fact& fact : view.facts)
       if (fact.name == "tricks") done += fact.value;
-    if (done > tricks) {
-      for (const View::Zone& zone : view.zones)
-        if (zone.name == "last")
-          return view.fact("side", -1, zone.owner) == view.fact("side", -2, seat);
-      return false;
-    }
+    for (const View::Zone& zone : view.zones)
+      if (done == tricks + 1 && zone.name == "last") winner = zone.owner;
+    if (world.counting()) return view.fact("side", -1, winner) == view.fact("side", -2, seat);
     if (world.advance(chance)) continue;
     Offers offers;
     world.offers(offers);

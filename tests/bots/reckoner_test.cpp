@@ -65,6 +65,29 @@ TEST(Reckoner, SaysWhatItThinksOfEverythingItIsAskedAbout) {
   }
 }
 
+TEST(Reckoner, WouldDoWhatItSaysFirst) {
+  int differ = 0;
+  for (Opening opening : bidding_tables()) {
+    opening.seed = 8;
+    Table table = std::move(std::get<Table>(Table::open(opening)));
+    const auto bots = seats_of(opening, table.seats());
+    for (int moves = 0; moves < 12 && !table.over(); ++moves) {
+      const auto turn = next_turn(table, bots);
+      ASSERT_TRUE(turn) << opening.title();
+      const Outlook outlook = outlook_of(table, turn->seat);
+      const auto habits = *Habits::parse(hasty);
+      const Appraisal said = make_reckoner(opening, habits, 3)->appraise(outlook, {});
+      const auto done = make_reckoner(opening, habits, 3)->choose(outlook);
+      if (said.thoughts.size() > 1) {
+        EXPECT_EQ(said.thoughts.front().move, done) << opening.title();
+        differ += said.thoughts.front().value < said.thoughts[1].value;
+      }
+      ASSERT_FALSE(table.act(turn->seat, turn->move));
+    }
+  }
+  EXPECT_GT(differ, 0) << "the best of the numbers is what it would do anyway";
+}
+
 /// What is bid in all, if all players of some deals are of that kind.
 int bid_in_all(const std::string& name, int deals) {
   Opening opening{.game = find_game("kentucky-discard"),

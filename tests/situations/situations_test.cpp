@@ -9,6 +9,7 @@
 #include <iterator>
 #include <set>
 
+#include "advice/hint.hpp"
 #include "bots/bot.hpp"
 #include "situations/situation.hpp"
 
@@ -76,6 +77,19 @@ TEST_P(EverySituation, IsPlayedRight) {
           << (done ? to_text(*done, style) : "do nothing") << "\n"
           << situation.title << ": " << situation.reason;
     }
+}
+
+TEST_P(EverySituation, IsHintedAtRight) {
+  const auto* situation = std::get_if<Situation>(&all_situations()[GetParam()].what);
+  ASSERT_TRUE(situation);
+  if (std::ranges::find(situation->levels, "expert") == situation->levels.end()) return;
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    const auto given = hint(situation->turns.back(), situation->seat, seed);
+    ASSERT_TRUE(given) << situation->title;
+    EXPECT_TRUE(situation->accepts(given->move))
+        << situation->title << ", seed " << seed << ": " << given->sentence << "\n"
+        << situation->reason;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EverySituation,

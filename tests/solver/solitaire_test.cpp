@@ -7,8 +7,8 @@
 #include <optional>
 #include <set>
 
-#include "solver/solitaire_hint.hpp"
 #include "solver/solitaire_old_rook_board.hpp"
+#include "solver/solitaire_prospects.hpp"
 #include "table/table.hpp"
 
 namespace rookery {
@@ -238,46 +238,27 @@ TEST(SolitaireSolver, ADealOfThatNumberLiesAsOnATable) {
   }
 }
 
-// Two tables that a player cannot tell apart get the same hint.
-TEST(SolitaireHint, UsesNothingThatThePlayerDoesNotKnow) {
+TEST(SolitaireProspects, PlayBetterThanChance) {
   const std::string_view id = "new-rook-solitaire";
-  const GameEntry* game = find_game(id);
-  const Settings settings = settings_of(id);
-  std::uint64_t number = 1;  // of a deal in which there is something to choose
-  while (deal_numbered(*game, settings, number)->moves(a, 2).size() < 2) ++number;
-  auto opened = Table::open({game, settings, {}, number});
-  const Table& table = std::get<Table>(opened);
-  Arrangement deal = *table.log().front().deal;
-  // The first card of the Hand is turned at once; the others can lie in any order.
-  for (Arrangement::Part& part : deal.parts)
-    if (part.zone == "hand") std::reverse(part.cards.begin(), part.cards.end() - 1);
-  auto arranged = Table::open({game, settings, {}, number}, {}, {deal});
-  const Table& other = std::get<Table>(arranged);
-  ASSERT_EQ(table.view(a), other.view(a));
-  const auto one = solitaire_hint(table, a, Rng{1}), two = solitaire_hint(other, a, Rng{1});
-  ASSERT_TRUE(one && two);
-  ASSERT_GT(one->worlds, 0);
-  EXPECT_EQ(one->move, two->move);
-  EXPECT_EQ(one->won, two->won);
-}
-
-TEST(SolitaireHint, PlaysBetterThanChance) {
-  const std::string_view id = "new-rook-solitaire";
-  int hinted = 0, random = 0;
+  const Solitaire& solitaire = *find_solitaire(id);
+  int weighed = 0, random = 0;
   for (std::uint64_t number = 1; number <= 6; ++number)
-    for (const bool takes_hints : {true, false}) {
+    for (const bool weighs : {true, false}) {
       auto opened = Table::open({find_game(id), settings_of(id), {}, number});
       Table& table = std::get<Table>(opened);
       Rng rng{number};
       while (!table.over()) {
         const auto moves = table.moves(a, 20);
-        const Move move = takes_hints ? solitaire_hint(table, a, rng)->move
-                                      : moves[std::size_t(rng.below(int(moves.size())))];
+        const SolitaireWorlds worlds{.imagine = [&] { return table.imagine(a, rng); },
+                                     .positions = solitaire.glance};
+        const Move move =
+            weighs ? weigh_solitaire(solitaire, settings_of(id), a, moves, worlds).front().move
+                   : moves[std::size_t(rng.below(int(moves.size())))];
         ASSERT_FALSE(table.act(a, move));
       }
-      (takes_hints ? hinted : random) += table.standing().totals[0];
+      (weighs ? weighed : random) += table.standing().totals[0];
     }
-  EXPECT_GT(hinted, random);
+  EXPECT_GT(weighed, random);
 }
 
 }  // namespace
