@@ -40,7 +40,7 @@ Adviser::Adviser(const Opening& opening, std::uint64_t seed, const Expert& exper
 
 Appraisal Adviser::weigh(const Outlook& outlook, std::span<const Move> also) {
   constexpr std::size_t shortlist = 5;
-  const Appraisal first = look(outlook, also);
+  Appraisal first = look(outlook, also);
   std::vector<std::optional<Move>> hopeful(also.begin(), also.end());
   for (const Thought& thought : first.thoughts)
     if (hopeful.size() < shortlist + also.size() && !is_among(hopeful, thought.move))
@@ -75,7 +75,8 @@ Appraisal Adviser::look_at_solitaire(const Outlook& outlook) {
       weigh_solitaire(solitaire, opening_.settings, outlook.view.seat, std::move(moves), worlds);
   // With all cards open some are won after nearly any move; then the expert knows better.
   const auto chosen = expert_->choose(outlook);
-  std::ranges::stable_partition(prospects, [&](const auto& p) { return p.move == chosen; });
+  std::stable_partition(prospects.begin(), prospects.end(),
+                        [&](const auto& p) { return p.move == chosen; });
   const bool by_points = solitaire.score == "points", choice = prospects.size() > 1;
   Appraisal appraisal{.worlds = choice ? worlds.count : 0};
   for (const SolitaireProspect& prospect : prospects) {
