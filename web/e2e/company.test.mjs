@@ -77,10 +77,7 @@ test('two friends and two bots: talk, a watcher who sees no hand, a way back on 
     for (const card of hand) check(!seenByCora.has(card), `the watcher was told of ${card}, which ${who} holds`);
   check(seenByCora.size >= 4, 'the watcher was told of no card that was played');
 
-  await ben.goto('/settings');
-  await ben.page.getByLabel('Passphrase, at least').first().fill('a nest of ravens');
-  await ben.button('Set the passphrase').tap();
-  await ben.page.getByText('The passphrase is set').waitFor();
+  await ben.choosePassphrase('a nest of ravens');
   await ben.leave();
   const plate = ann.page.locator('.plate', { hasText: 'Ben' });
   await plate.getByText('away').waitFor();

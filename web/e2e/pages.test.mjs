@@ -135,10 +135,7 @@ test('a guest is the same on two devices, and then nobody', async ({ person, cha
   const name = `Ann${chance.below(1e9)}`;
   const ann = await person({ name });
   await ann.startAgainstBots('hoodoo');
-  await ann.goto('/settings');
-  await ann.page.getByLabel('Passphrase, at least 8 letters').first().fill('green leaves fall');
-  await ann.button('Set the passphrase').click();
-  await ann.page.locator('.told', { hasText: 'The passphrase is set' }).waitFor();
+  await ann.choosePassphrase('green leaves fall');
 
   const other = await person({ name: 'Guest', size: phone });
   await other.goto('/settings');

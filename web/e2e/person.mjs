@@ -95,6 +95,16 @@ export class Person {
     return this.page.getByLabel('Link for friends').inputValue();
   }
 
+  /// So that this guest can come back on another device. The form to sign in has such a field
+  /// too, and is there before the server has said who this is.
+  async choosePassphrase(passphrase) {
+    await this.goto('/settings');
+    const button = this.button('Set the passphrase');
+    await this.page.locator('form', { has: button }).getByLabel('Passphrase').fill(passphrase);
+    await button.click();
+    await this.page.locator('.told', { hasText: 'The passphrase is set' }).waitFor();
+  }
+
   /// This device becomes the guest who chose the passphrase on another one.
   async signIn(name, passphrase) {
     await this.goto('/settings');
