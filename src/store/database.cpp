@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 namespace rookery::store {
 namespace {
@@ -31,6 +32,17 @@ bool storable(std::string_view text) {
     i += length;
   }
   return true;
+}
+
+/// Makes a folder, and those above it that are missing. They are open to their owner alone:
+/// they hold people's names and games. A folder that exists keeps its rights.
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  const auto above = folder.parent_path();
+  if (!above.empty() && above != folder && !exists(above, unknown)) make_folder(above);
+  if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+    throw StoreError(Trouble::lost, "the folder " + folder.string() +
+                                        " cannot be made: " + std::strerror(errno));
 }
 
 }  // namespace
@@ -68,10 +80,7 @@ bool is_postgres(std::string_view address) {
 std::unique_ptr<Database> open_database(const std::string& address,
                                         std::chrono::milliseconds patience) {
   if (is_postgres(address)) return open_postgres(address, patience);
-  // What lies in it is nobody else's business; a folder that was there keeps its rights.
-  if (mkdir(address.c_str(), 0700) != 0 && errno != EEXIST)
-    throw StoreError(Trouble::lost,
-                     "the folder " + address + " cannot be made: " + std::strerror(errno));
+  make_folder(address);
   return open_sqlite(address + "/" + std::string(sqlite_file_name), Purpose::live, patience);
 }
 

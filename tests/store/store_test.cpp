@@ -3,6 +3,9 @@
 
 #include <sys/stat.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "store/both_databases.hpp"
 #include "store/schema.hpp"
 
@@ -275,6 +278,29 @@ TEST_P(StoreTest, AStoreIsOpenedAgainAsItWas) {
   Store again(address_);
   EXPECT_TRUE(again.find_journal("a"));
   EXPECT_EQ(schema_version(again.database()), std::int64_t(migrations().size()));
+}
+
+TEST(OpenDatabase, MakesEveryFolderThatIsMissingForItsOwnerAlone) {
+  const TemporaryFolder home;
+  for (const char* data : {"share/rookery/server", "trailing/slash/"}) {
+    open_database(home / data, std::chrono::seconds(1));
+    for (auto folder = std::filesystem::path(data); !folder.empty(); folder = folder.parent_path())
+      EXPECT_EQ(std::filesystem::status(home / folder.string()).permissions(),
+                std::filesystem::perms::owner_all)
+          << folder;
+  }
+}
+
+TEST(OpenDatabase, NamesTheFolderThatCannotBeMade) {
+  const TemporaryFolder home;
+  std::ofstream(home / "file") << "no folder";
+  try {
+    open_database(home / "file/rookery/server", std::chrono::seconds(1));
+    FAIL() << "a folder was made in a file";
+  } catch (const StoreError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "the folder " + (home / "file/rookery") + " cannot be made: Not a directory");
+  }
 }
 
 TEST_P(StoreTest, AnOlderSchemaIsBroughtUpWithWhatItHolds) {
