@@ -3,6 +3,9 @@
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
 add_test(NAME layers COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/check_layers.py)
+add_test(NAME together COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/together.py --check)
+# What ./play says while it sets up, on machines that only pretend.
+add_test(NAME setup COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/first_run/setup_test.py)
 add_test(NAME rules COMMAND ${PROJECT_SOURCE_DIR}/rules/check.sh)
 add_test(NAME clauses COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/trace_clauses.py)
 add_test(NAME refused COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/refused/check.py
@@ -31,4 +34,6 @@ rookery_fuzz(move_text rookery_table)
 rookery_fuzz(choices rookery_table)
 rookery_fuzz(record_text rookery_records)
 rookery_fuzz(referee_line rookery_referee)
-rookery_fuzz(server_request rookery_server)
+if(ROOKERY_SERVER)
+  rookery_fuzz(server_request rookery_server)
+endif()

@@ -12,7 +12,7 @@ SRC = Path(__file__).resolve().parent.parent / "src"
 
 
 def layers():
-    return re.findall(r"(?m)^rookery_layer\((\w+)", (SRC / "CMakeLists.txt").read_text())
+    return re.findall(r"(?m)^ *rookery_layer\((\w+)", (SRC / "CMakeLists.txt").read_text())
 
 
 def includes():

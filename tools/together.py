@@ -1,14 +1,20 @@
 #!/usr/bin/env python3
-"""Which files can be read by a compiler as one. Usage: tools/together.py FILE...
+"""Which files a compiler can read as one: writes src/together.txt.
+
+    tools/together.py            writes the file anew
+    tools/together.py --check    fails if that would change it
 
 Nearly all of a compiler's work is in the headers, and the files of a folder share them.
-Prints a number and a file a line: files of one number define no name of their own that
-means something else in another of them.
+A line holds the files of one group; no file of a group defines a name of its own that
+means something else in another of them. CMake reads the groups, so a build needs no Python.
 """
+import itertools
 import pathlib
 import re
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LIST = ROOT / "src/together.txt"
 MOST_FILES = 10
 MOST_BYTES = 90000  # so that there is something to do for every core to the end
 
@@ -56,7 +62,20 @@ def groups_of(files, most_bytes=MOST_BYTES):
     return [group["files"] for group in groups]
 
 
+def lines():
+    """Each group with more than one file, by folder of src and tests."""
+    for pattern in ("src/*/*.cpp", "tests/*/*_test.cpp"):
+        files = sorted(ROOT.glob(pattern))
+        for _, folder in itertools.groupby(files, key=lambda file: file.parent):
+            for group in groups_of(list(folder)):
+                if len(group) > 1:
+                    yield " ".join(str(file.relative_to(ROOT)) for file in group)
+
+
 if __name__ == "__main__":
-    for number, group in enumerate(groups_of(sys.argv[1:])):
-        for file in group:
-            print(number, file)
+    text = "".join(line + "\n" for line in lines())
+    if sys.argv[1:] == ["--check"]:
+        if LIST.read_text() != text:
+            sys.exit("src/together.txt is not up to date: run tools/together.py")
+    else:
+        LIST.write_text(text)

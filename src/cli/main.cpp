@@ -3,6 +3,15 @@
 
 #include "cli/commands.hpp"
 
+namespace {
+
+/// The commands that a program built without the server lacks.
+bool of_the_server(std::string_view command) {
+  return command == "serve" || command == "load" || command == "backup" || command == "restore";
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace rookery::cli;
   CLI::App program{"Rookery: the card games of the Rook pack, by the books.\n", "rookery"};
@@ -32,10 +41,12 @@ int main(int argc, char** argv) {
   add_solve(program, status);
   add_verify(program, status);
   add_referee(program, status);
+#ifdef ROOKERY_SERVER
   add_serve(program, status);
   add_load(program, status);
   add_backup(program, status);
   add_restore(program, status);
+#endif
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -46,7 +57,11 @@ int main(int argc, char** argv) {
         program.get_subcommands([&](CLI::App* command) { return command->check_name(first); })
             .empty();
     fmt::print(stderr, "rookery: {}\nTry \"rookery --help\".\n",
-               no_command ? fmt::format("there is no command \"{}\"", first) : error.what());
+               !no_command ? error.what()
+               : of_the_server(first)
+                   ? fmt::format("\"{}\" needs a program built with the server (docs/building.md)",
+                                 first)
+                   : fmt::format("there is no command \"{}\"", first));
     return wrong_usage;
   }
   return status;
