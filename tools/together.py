@@ -24,7 +24,7 @@ def own_names(text):
     own = "\n".join(re.findall(r"^namespace \{$(.*?)^\}  // namespace$", text, re.S | re.M))
     names = re.findall(r"^(?:template.*\n)?(?:struct|class|enum class|using|namespace) (\w+)", own, re.M)
     names += re.findall(r"^[A-Za-z_][\w:<>,&*\s]*?[\s&*](\w+)(?:\(|\{| = |\[|;)", own, re.M)
-    for line in re.findall(r"^(?:constexpr|const) .*,.*;", own, re.M):  # a = 1, b = 2
+    for line in re.findall(r"^(?:constexpr|const) [^;{}()]*;", own, re.M):  # a = 1, b = 2
         names += re.findall(r"(\w+) =", line)
     return set(names) - {"rookery"}
 
