@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/version.hpp"
 
 namespace {
 
@@ -15,7 +16,7 @@ bool of_the_server(std::string_view command) {
 int main(int argc, char** argv) {
   using namespace rookery::cli;
   CLI::App program{"Rookery: the card games of the Rook pack, by the books.\n", "rookery"};
-  program.set_version_flag("--version", "rookery " ROOKERY_VERSION);
+  program.set_version_flag("--version", fmt::format("rookery {}", version()));
   program.require_subcommand(1);
   program.footer(
       "To begin:\n"
@@ -56,12 +57,12 @@ int main(int argc, char** argv) {
         first[0] != '-' &&
         program.get_subcommands([&](CLI::App* command) { return command->check_name(first); })
             .empty();
-    fmt::print(stderr, "rookery: {}\nTry \"rookery --help\".\n",
-               !no_command ? error.what()
-               : of_the_server(first)
-                   ? fmt::format("\"{}\" needs a program built with the server (docs/building.md)",
-                                 first)
-                   : fmt::format("there is no command \"{}\"", first));
+    fmt::print(
+        stderr, "rookery: {}\nTry \"rookery --help\".\n",
+        !no_command ? error.what()
+        : of_the_server(first)
+            ? fmt::format("\"{}\" needs a program built with the server (docs/building.md)", first)
+            : fmt::format("there is no command \"{}\"", first));
     return wrong_usage;
   }
   return status;

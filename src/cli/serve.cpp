@@ -1,14 +1,19 @@
 // rookery serve
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
+#include <array>
+#include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/configuration.hpp"
 #include "cli/ledger.hpp"
+#include "cli/version.hpp"
 #include "server/config.hpp"
 #include "wire/json.hpp"
 
@@ -34,19 +39,73 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
-/// Where the browser client lies if nobody says: beside the program, or where it was built.
-std::string usual_web() {
+/// Where the browser client may lie if no option says so: beside the program, or where it
+/// was built.
+std::vector<std::filesystem::path> usual_webs() {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  for (const char* beside : {"../share/rookery/web", "../../../web/dist"})
-    if (const auto folder = program / beside; std::filesystem::exists(folder / "index.html", error))
-      return folder.lexically_normal().string();
+  return {(program / "../share/rookery/web").lexically_normal(),
+          (program / "../../../web/dist").lexically_normal()};
+}
+std::string usual_web() {
+  std::error_code error;
+  for (const auto& folder : usual_webs())
+    if (std::filesystem::exists(folder / "index.html", error)) return folder.string();
   return {};
 }
-
-std::string more_than_nothing(const std::string& text) {
-  return std::atof(text.c_str()) > 0 ? "" : "it has to be a number above 0, not " + text;
+/// What a host reads who has none of them.
+std::string no_web() {
+  std::string places;
+  for (const auto& folder : usual_webs())
+    places += (places.empty() ? "" : " and ") + folder.string();
+  return "This server has no browser client. It looks for one in " + places +
+         "; --web FOLDER names another place. Programs can play without it.\n";
 }
+
+CLI::Validator whole_number(std::int64_t low, std::int64_t high) {
+  return CLI::Validator(
+      [low, high](std::string& text) {
+        std::int64_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc{} && end == text.data() + text.size() && low <= number &&
+            number <= high)
+          return std::string();
+        return fmt::format("a whole number from {} to {} is wanted, not \"{:.60}\"", low, high,
+                           text);
+      },
+      "");
+}
+CLI::Validator number_above_zero() {
+  return CLI::Validator(
+      [](std::string& text) {
+        double number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc{} && end == text.data() + text.size() && number > 0 && number <= 1e9)
+          return std::string();
+        return fmt::format("a number above 0 is wanted, 1000000000 at most, not \"{:.60}\"", text);
+      },
+      "");
+}
+CLI::Validator level_name() {
+  return CLI::Validator(
+      [](std::string& text) {
+        return server::level_of(text) ? std::string()
+                                      : fmt::format(
+                                            "debug, info, warning or error is wanted, "
+                                            "not \"{:.60}\"",
+                                            text);
+      },
+      "");
+}
+
+std::vector<std::string> environment() {
+  std::vector<std::string> all;
+  for (char** variable = environ; *variable; ++variable) all.emplace_back(*variable);
+  return all;
+}
+
+/// Options of one run, which no file and no variable sets.
+constexpr std::array<std::string_view, 3> of_this_run{"help", "config", "check"};
 
 }  // namespace
 
@@ -56,57 +115,92 @@ void add_serve(CLI::App& program, int& status) {
   config->web = usual_web();
   CLI::App* command = program.add_subcommand(
       "serve", "Be a place where people play: tables for browsers and programs");
-  // Every option may stand in a file or in the environment as well.
-  command->set_config("--config", "", "Read options from a file, one \"name = value\" a line");
+  command->footer(
+      "An option may also stand in a file (--config) as \"max-tables = 500\", or in the\n"
+      "environment as ROOKERY_MAX_TABLES=500. The command line is stronger than the\n"
+      "environment, and the environment is stronger than the file.");
+  auto file = std::make_shared<std::string>();
+  auto only_check = std::make_shared<bool>(false);
+  auto level = std::make_shared<std::string>("info");
+  command->add_option("--config", *file, "Read options from a file, one \"name = value\" a line");
+  command->add_flag("--check", *only_check,
+                    "Print every option as it stands and where it comes from, and end");
   const auto option = [&](const std::string& name, auto& value, const std::string& meaning) {
-    std::string variable = "ROOKERY_";
-    for (char c : name)
-      variable += c == '-' ? '_' : char(std::toupper(static_cast<unsigned char>(c)));
-    return command->add_option("--" + name, value, meaning)
-        ->envname(variable)
-        ->capture_default_str();
+    return command->add_option("--" + name, value, meaning)->capture_default_str();
   };
-  option("data", config->data, "Where everything is kept: a folder, or postgresql://...")
-      ->required();
+  option("data", config->data, "Where everything is kept: a folder, or postgresql://...");
   option("address", config->address, "Where to listen; 0.0.0.0 is everywhere");
-  option("port", config->port, "The port; 0 takes any that is free");
+  option("port", config->port, "The port; 0 takes any that is free")->check(whole_number(0, 65535));
   option("web", config->web, "The folder of the browser client; empty for none");
   option("origins", config->origins, "Other sites whose pages may use this server");
-  command
-      ->add_flag("--behind-proxy", config->behind_proxy,
-                 "Believe what a proxy says about addresses and https")
-      ->envname("ROOKERY_BEHIND_PROXY");
+  command->add_flag("--behind-proxy", config->behind_proxy,
+                    "Believe what a proxy says about addresses and https");
   option("bot-threads", config->bot_threads, "How many bots may think at once")
-      ->check(CLI::Range(1, 256));
-  option("closing-seconds", config->closing_seconds, "When people are told to come back");
-  option("log-level", config->log_level, "debug, info, warning or error");
+      ->check(whole_number(1, 256));
+  option("closing-seconds", config->closing_seconds,
+         "How long a server that stops tells people to wait")
+      ->check(whole_number(0, 3600));
+  option("log-level", *level, "debug, info, warning or error")->check(level_name());
   server::Limits& limits = config->limits;
-  const auto limit = [&](const std::string& name, auto& value, const std::string& meaning) {
-    option(name, value, meaning)->check(more_than_nothing);
+  const auto count = [&](const std::string& name, auto& value, const std::string& meaning) {
+    option(name, value, meaning)->check(whole_number(1, 1000000000));
   };
-  limit("max-connections", limits.connections, "Connections at once");
-  limit("max-connections-per-address", limits.connections_per_address, "From one address");
-  limit("max-connections-per-guest", limits.connections_per_guest, "Devices and pages of a guest");
-  limit("max-guests-per-address", limits.guests_per_address, "New guests of one address an hour");
-  limit("max-tables", limits.tables, "Tables in memory at once");
-  limit("max-tables-per-guest", limits.tables_per_guest, "Opened by one guest within an hour");
-  limit("max-tables-entered", limits.tables_entered, "Tables of one connection");
-  limit("max-watchers", limits.watchers_per_table, "People who watch one table");
-  limit("max-events-per-guest", limits.events_per_guest, "Not finished, opened by one guest");
-  limit("max-people-per-event", limits.people_per_event, "Who take part");
-  limit("max-events-followed", limits.events_followed, "Events of one connection");
-  limit("messages-per-second", limits.messages_per_second, "Of one connection");
-  limit("messages-burst", limits.messages_burst, "And at once");
-  limit("max-message-bytes", limits.message_bytes, "Of one message to the server");
-  limit("max-unread-bytes", limits.unread_bytes, "Waiting for somebody who does not read");
-  limit("chat-per-second", limits.chat_per_second, "What one connection may say");
-  limit("chat-burst", limits.chat_burst, "And at once");
-  limit("max-chat-bytes", limits.chat_bytes, "Of one thing said");
-  command->callback([config, &status] {
+  const auto rate = [&](const std::string& name, double& value, const std::string& meaning) {
+    option(name, value, meaning)->check(number_above_zero());
+  };
+  count("max-connections", limits.connections, "Connections at once");
+  count("max-connections-per-address", limits.connections_per_address,
+        "Connections at once from one address");
+  count("max-connections-per-guest", limits.connections_per_guest,
+        "Connections at once of one guest: devices and pages");
+  count("max-guests-per-address", limits.guests_per_address, "New guests of one address an hour");
+  count("max-tables", limits.tables, "Tables in memory at once");
+  count("max-tables-per-guest", limits.tables_per_guest, "Tables opened by one guest an hour");
+  count("max-tables-entered", limits.tables_entered, "Tables of one connection at once");
+  count("max-watchers", limits.watchers_per_table, "People who watch one table");
+  count("max-events-per-guest", limits.events_per_guest,
+        "Events of one guest that are not finished");
+  count("max-people-per-event", limits.people_per_event, "People in one event");
+  count("max-events-followed", limits.events_followed, "Events of one connection at once");
+  rate("messages-per-second", limits.messages_per_second, "Messages of one connection a second");
+  rate("messages-burst", limits.messages_burst, "Messages of one connection at once");
+  count("max-message-bytes", limits.message_bytes, "Bytes of one message to the server");
+  count("max-unread-bytes", limits.unread_bytes, "Bytes that wait for a client that does not read");
+  rate("chat-per-second", limits.chat_per_second, "Chat lines of one connection a second");
+  rate("chat-burst", limits.chat_burst, "Chat lines of one connection at once");
+  count("max-chat-bytes", limits.chat_bytes, "Bytes of one chat line");
+  command->callback([config, command, file, only_check, level, &status] {
+    Configuration configuration(*command, of_this_run);
+    std::vector<std::string> faults = configuration.take_environment(environment());
+    if (!file->empty()) {
+      std::string text;
+      std::ifstream in(*file, std::ios::binary);
+      if (!in || std::filesystem::is_directory(*file))
+        faults.push_back(*file + " cannot be read");
+      else
+        text.assign(std::istreambuf_iterator<char>(in), {});
+      const auto more = configuration.take_file(*file, text);
+      faults.insert(faults.end(), more.begin(), more.end());
+    }
+    if (!faults.empty()) {
+      status = complain(faults);
+      return;
+    }
+    if (*only_check) {
+      fmt::print("{}", configuration.text());
+      return;
+    }
+    if (config->data.empty()) {
+      status = complain({"where is everything to be kept? Say it with --data FOLDER"});
+      return;
+    }
     allow_many_files();
+    config->log_level = *server::level_of(*level);
+    config->version = version();
     config->law = law_of;
     config->listening = [&](std::uint16_t port) {
       fmt::print("Rookery is open at http://{}:{}/\n", config->address, port);
+      if (config->web.empty() && usual_web().empty()) fmt::print("{}", no_web());
       std::fflush(stdout);
     };
     const std::string wrong = server::serve(*config);

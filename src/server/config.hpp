@@ -6,10 +6,12 @@
 #include <vector>
 
 #include "server/limits.hpp"
+#include "server/log.hpp"
 
 namespace rookery::server {
 
 struct Config {
+  std::string version{};  // "0.1.0 (651793d)"
   std::string data;  // a folder, or "postgresql://..."
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
@@ -19,7 +21,7 @@ struct Config {
   bool behind_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
   int bot_threads = 1;
   int closing_seconds = 5;  // what people are told to wait when it goes down
-  std::string log_level = "info";
+  Level log_level = Level::info;
   Limits limits{};
   /// The law of a game by its id, as a JSON list of clauses.
   std::function<std::string(std::string_view)> law{};

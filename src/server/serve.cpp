@@ -1,5 +1,4 @@
 #include <sodium.h>
-#include <spdlog/spdlog.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -19,6 +18,8 @@
 #include "server/config.hpp"
 #include "server/connection.hpp"
 #include "server/http_api.hpp"
+#include "server/log.hpp"
+#include "server/neighbor.hpp"
 
 namespace rookery::server {
 namespace {
@@ -197,14 +198,26 @@ class Door {
   const std::shared_ptr<Visitors> visitors_ = std::make_shared<Visitors>();
 };
 
+/// What to do where the port is another's.
+std::string taken(const Config& config) {
+  const auto at = asio::ip::make_address(config.address);
+  const std::string near = at.is_unspecified() ? "127.0.0.1" : config.address;
+  return "port " + std::to_string(config.port) + " is in use by another " +
+         (rookery_answers(near, config.port)
+              ? "Rookery: open http://" + near + ":" + std::to_string(config.port) + "/"
+              : std::string("program")) +
+         ", or choose another port, as in --port " + std::to_string(config.port % 65535 + 1);
+}
+
 }  // namespace
 
 std::string serve(const Config& config) {
   if (sodium_init() < 0) return "libsodium cannot start";
-  spdlog::set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","said":"%v"})");
-  spdlog::set_level(spdlog::level::from_str(config.log_level));
+  const Log log(config.log_level);
   const auto files = WebFiles::read(config.web);
   if (!files) return "the folder " + config.web + " cannot be read";
+  if (!config.web.empty() && !files->find("/"))
+    return "the folder " + config.web + " holds no browser client: it has no index.html";
 
   // Where files may not grow, that is trouble to be told and not the end.
   std::signal(SIGXFSZ, SIG_IGN);
@@ -225,17 +238,18 @@ std::string serve(const Config& config) {
     try {
       door.open();
     } catch (const boost::system::system_error& error) {
+      if (error.code() == asio::error::address_in_use) return taken(config);
       return "cannot listen on " + config.address + ":" + std::to_string(config.port) + ": " +
              error.code().message();
     }
-    spdlog::info("listening address={} port={}", config.address, door.port());
+    log.tell(Level::info, "listening", {{"address", config.address}, {"port", door.port()}});
     if (config.listening) config.listening(door.port());
 
     asio::signal_set signals(io, SIGINT, SIGTERM);
     asio::steady_timer farewell(io);
     signals.async_wait([&](const boost::system::error_code& error, int) {
       if (error) return;
-      spdlog::info("closing callers={} tables={}", floor.callers(), floor.tables());
+      log.tell(Level::info, "closing", {{"callers", floor.callers()}, {"tables", floor.tables()}});
       door.shut();
       floor.announce_closing(config.closing_seconds);
       // What people did before they heard of it is still written down and answered.
@@ -253,7 +267,7 @@ std::string serve(const Config& config) {
     io.restart();
     io.poll();
   }
-  spdlog::info("closed");
+  log.tell(Level::info, "closed");
   return {};
 }
 

@@ -1,0 +1,18 @@
+# Writes OUTPUT, a source file with the version and the commit, if it is another than before.
+# Run as: cmake -DVERSION=.. -DSOURCE_DIR=.. -DOUTPUT=.. -P
+set(commit "")
+if(EXISTS ${SOURCE_DIR}/.git)
+  # The checkout may belong to another user than the one who builds.
+  execute_process(
+    COMMAND git -c safe.directory=* describe --always --exclude=* --abbrev=7 --dirty=+
+    WORKING_DIRECTORY ${SOURCE_DIR} OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+endif()
+if(commit)
+  string(APPEND VERSION " (${commit})")
+endif()
+file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT [[
+// Made by src/cli/embed_version.cmake.
+#include "cli/version.hpp"
+
+std::string_view rookery::cli::version() { return "@VERSION@"; }
+]])
