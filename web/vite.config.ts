@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { licenses } from './dev/licenses';
 
 // While developing, the pages come from Vite and everything else from a Rookery server.
 const server = process.env['ROOKERY_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), licenses()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     proxy: {

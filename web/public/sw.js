@@ -47,5 +47,6 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/') || pathname === '/ws') return;
   if (pathname.startsWith('/assets/')) event.respondWith(built(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
+  // A page has no dot in its path; a file such as /licenses.txt is none, and never the shell.
+  else if (event.request.mode === 'navigate' && !pathname.includes('.')) event.respondWith(page(event.request));
 });

@@ -72,6 +72,12 @@ export function theHouseKeys(): Promise<HouseKeys> {
   return request('/api/house', houseKeysOf);
 }
 
+/// The version and the commit of the server, as a bug report names them.
+export async function theVersion(): Promise<string> {
+  const told = await (await fetch('/healthz')).text();
+  return /^rookery (.+)$/m.exec(told)?.[1] ?? '';
+}
+
 /// What all bidding games have in common.
 export function theCommonLaw(): Promise<readonly Clause[]> {
   return request('/api/law', commonLawOf).then((common) => common.law);

@@ -7,7 +7,7 @@ export const words = {
   claim: 'The card games of the Rook pack, by the books.',
   invitation: 'Against honest bots or with friends. No account, no advertising.',
   howMany: (games: number, least: number, most: number) => `${games} games for ${least} to ${most} players.`,
-  home: 'Home', play: 'Play', playNow: 'Play now', games: 'Games', settings: 'Settings', rules: 'Rules', options: 'Options', back: 'Back',
+  home: 'Home', play: 'Play', playNow: 'Play now', games: 'Games', settings: 'Settings', licenses: 'Licenses', trademark: 'Not affiliated with the owners of the ROOK trademark.', rules: 'Rules', options: 'Options', back: 'Back',
   join: 'Join',
   search: 'Search the games', all: 'All', nothingFound: 'No game fits.',
   start: 'Start against bots',
