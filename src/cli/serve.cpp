@@ -200,6 +200,9 @@ void add_serve(CLI::App& program, int& status) {
     config->law = law_of;
     config->listening = [&](std::uint16_t port) {
       fmt::print("Rookery is open at http://{}:{}/\n", config->address, port);
+      // The address of a database may hold a password.
+      fmt::print("Games are kept in {}. Ctrl-C ends the server; open games go on next time.\n",
+                 config->data.find("://") == std::string::npos ? config->data : "the database");
       if (config->web.empty() && usual_web().empty()) fmt::print("{}", no_web());
       std::fflush(stdout);
     };

@@ -168,7 +168,7 @@ class SetupTest(unittest.TestCase):
     def test_a_machine_that_is_ready_hears_nothing(self):
         here = self.checkout()
         here.play("list")
-        os.utime(here.folder / "build/log.txt", (0, 0))
+        os.utime(here.folder / "build/release.log", (0, 0))
         (here.fake / "calls").unlink()
         status, out, err = here.play("rules", "dixie")
         self.assertEqual((status, out), (0, "the program is told: rules dixie\n"))
@@ -270,7 +270,7 @@ class SetupTest(unittest.TestCase):
     def test_a_build_that_fails(self):
         here = self.checkout()
         here.note("wrong")
-        self.refuses(here, "src/a.cpp:3:1: error: expected ';'", "The whole log is build/log.txt", "rm -r build")
+        self.refuses(here, "src/a.cpp:3:1: error: expected ';'", "The whole log is build/release.log", "rm -r build")
 
     def test_too_little_memory(self):
         here = self.checkout()
