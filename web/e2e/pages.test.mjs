@@ -1,5 +1,8 @@
 // The pages around the table: games, house rules, settings, and coming together.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binary, root } from './house.mjs';
 import { phone, tablet } from './person.mjs';
 import { playHand } from './plays.mjs';
 import { check, test } from './test.mjs';
@@ -39,6 +42,27 @@ test('the first page tells how many games there are', async ({ person }) => {
   await ann.page.getByText(`${games.length} games for 1 to 8 players`).waitFor();
   await ann.until(async () => (await ann.page.locator('[aria-labelledby=all-games] .game').count()) === games.length, 'every game has its place');
 }, { cost: 2 });
+
+test('the page names the build, and the notices of all that it ships', async ({ person }) => {
+  const ann = await person({ shell: true });
+  const version = execFileSync(binary, ['--version'], { encoding: 'utf8' }).replace('rookery', 'Rookery').trim();
+  for (const path of ['/', '/settings']) {
+    await ann.goto(path);
+    await ann.page.locator('footer', { hasText: version }).waitFor();
+  }
+  // The shell of the pages is kept by then, and a file must not take its place.
+  await ann.page.evaluate(() => navigator.serviceWorker.ready);
+  await ann.page.getByRole('link', { name: 'Licenses' }).click();
+  await ann.page.waitForURL('/licenses.txt');
+  const text = await ann.page.locator('body').innerText();
+  const shipped = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
+  check('svelte' in shipped.devDependencies, 'the pages are made with something else now');
+  for (const part of ['Rookery (MIT)', 'svelte', 'Permission is hereby granted', 'libsodium']) check(text.includes(part), 'no notice says', part);
+  await ann.page.context().setOffline(true);
+  ann.bears(/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/);
+  await ann.goto('/');
+  await ann.page.getByRole('heading', { level: 1 }).waitFor();
+});
 
 test('a clause has an address of its own', async ({ person }) => {
   const ann = await person();
