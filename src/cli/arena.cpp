@@ -276,7 +276,7 @@ void add_arena(CLI::App& program, int& status) {
       ->add_option("--sequential", arena->sequential,
                    "Stop as soon as it is clear whether A is better by so many points a hand (in "
                    "games without points and in matches: per cent of the wins), or not better")
-      ->check(CLI::Range(0.001, 10000.0));
+      ->check(number_between(0.001, 10000));
   command->add_option("--seed", arena->seed, "Deal as this number says")->capture_default_str();
   command->add_flag("--same-lots", arena->same_lots,
                     "What bots draw lots for is the same at all tables of a deal: less luck "

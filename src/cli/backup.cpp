@@ -1,8 +1,6 @@
 // rookery backup --data ADDRESS FILE, rookery restore FILE --data ADDRESS
 #include "store/backup.hpp"
 
-#include <fmt/format.h>
-
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -24,7 +22,7 @@ struct Copying {
 
   static int report(const std::optional<store::StoreError>& error) {
     if (!error) return done;
-    fmt::print(stderr, "rookery: {}\n", error->what());
+    complain({error->what()});
     return failed;
   }
 };

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <fstream>
+#include <filesystem>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "house/shipped.hpp"
 
 namespace rookery::cli {
@@ -29,11 +30,26 @@ std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& 
   if (sheet_in_link(where)) return read_house(where);
   for (const ShippedSheet& sheet : shipped_sheets())
     if (sheet.name == where) return read_house(sheet.text);
-  std::ifstream file(where, std::ios::binary);
-  if (!file)
+  std::error_code unknown;
+  if (!std::filesystem::exists(where, unknown))
     return std::vector{fmt::format(
         "\"{}\" is neither a file, nor a link, nor a sheet that \"rookery house\" lists", where)};
-  return read_house(std::string(std::istreambuf_iterator<char>(file), {}));
+  auto read = read_file(where);
+  if (auto* fault = std::get_if<std::vector<std::string>>(&read)) return std::move(*fault);
+  return read_house(std::get<std::string>(read));
+}
+
+CLI::Validator number_between(double low, double high) {
+  return CLI::Validator(
+      [low, high](std::string& text) {
+        double number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc{} && end == text.data() + text.size() && low <= number &&
+            number <= high)
+          return std::string();
+        return fmt::format("a number from {} to {} is wanted, not \"{:.60}\"", low, high, text);
+      },
+      fmt::format("FLOAT in [{} - {}]", low, high));
 }
 
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults) {
@@ -87,7 +103,10 @@ std::string no_deal(std::string_view text) {
 }
 
 int complain(const std::vector<std::string>& faults) {
-  for (const std::string& fault : faults) fmt::print(stderr, "rookery: {}\n", fault);
+  constexpr std::size_t most = 20;  // a file of another kind has a fault in every line
+  for (std::size_t i = 0; i < std::min(faults.size(), most); ++i)
+    fmt::print(stderr, "rookery: {}\n", printable(faults[i]));
+  if (faults.size() > most) fmt::print(stderr, "rookery: and {} more\n", faults.size() - most);
   return wrong_usage;
 }
 

@@ -124,7 +124,7 @@ struct LoadCommand {
     });
     if (watched) fmt::print(stderr, "\r\033[K");
     if (const auto* wrong = std::get_if<std::string>(&result)) {
-      fmt::print(stderr, "rookery: {}\n", *wrong);
+      complain({*wrong});
       return failed;
     }
     const auto& figures = std::get<Figures>(result);
@@ -151,12 +151,12 @@ void add_load(CLI::App& program, int& status) {
                    "How many are connected; those for whom there is no seat do nothing")
       ->check(CLI::Range(0, 1000000));
   command->add_option("--seconds", load->plan.seconds, "For how long they play")
-      ->check(CLI::Range(0.1, 3600.0))
+      ->check(number_between(0.1, 3600))
       ->capture_default_str();
   command
       ->add_option("--rate", load->plan.rate,
                    "Moves a second at all tables together; without it, as fast as it goes")
-      ->check(CLI::Range(0.1, 1e6));
+      ->check(number_between(0.1, 1e6));
   command
       ->add_option("--address", load->plan.address,
                    "A server that runs already; without it, one is started for the purpose")

@@ -1,6 +1,11 @@
 // The program "rookery".
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <new>
+#include <system_error>
+
 #include "cli/commands.hpp"
 #include "cli/version.hpp"
 
@@ -50,6 +55,14 @@ int main(int argc, char** argv) {
 #endif
   try {
     program.parse(argc, argv);
+    if (std::fflush(stdout) != 0)
+      throw std::system_error(errno, std::generic_category(), "cannot write");
+  } catch (const std::system_error& error) {  // the disk is full, for one
+    std::fprintf(stderr, "rookery: %s\n", error.what());
+    return failed;
+  } catch (const std::bad_alloc&) {
+    std::fputs("rookery: there is too little memory\n", stderr);
+    return failed;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return program.exit(error);  // help and version
     const std::string first = argc > 1 ? argv[1] : "-";
@@ -57,12 +70,12 @@ int main(int argc, char** argv) {
         first[0] != '-' &&
         program.get_subcommands([&](CLI::App* command) { return command->check_name(first); })
             .empty();
-    fmt::print(
-        stderr, "rookery: {}\nTry \"rookery --help\".\n",
-        !no_command ? error.what()
-        : of_the_server(first)
-            ? fmt::format("\"{}\" needs a program built with the server (docs/building.md)", first)
-            : fmt::format("there is no command \"{}\"", first));
+    complain(
+        {!no_command ? std::string(error.what())
+         : of_the_server(first)
+             ? fmt::format("\"{}\" needs a program built with the server (docs/building.md)", first)
+             : fmt::format("there is no command \"{}\"", first)});
+    fmt::print(stderr, "Try \"rookery --help\".\n");
     return wrong_usage;
   }
   return status;

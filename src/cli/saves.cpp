@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
-#include <sstream>
 
+#include "cli/files.hpp"
 #include "records/replay.hpp"
 
 namespace rookery::cli {
@@ -25,18 +25,27 @@ fs::path new_save(const GameEntry& game) {
   const std::string stem =
       fmt::format("{}-{:%Y%m%d-%H%M%S}", game.id, fmt::localtime(std::time(nullptr)));
   fs::path path = save_folder() / (stem + ".rook");
-  for (int i = 2; fs::exists(path); ++i) path = save_folder() / fmt::format("{}-{}.rook", stem, i);
+  std::error_code unknown;
+  for (int i = 2; fs::exists(path, unknown); ++i)
+    path = save_folder() / fmt::format("{}-{}.rook", stem, i);
   return path;
 }
 
 std::optional<fs::path> latest_save() {
-  std::error_code none;
+  std::error_code error;
   std::optional<fs::path> latest;
-  for (const fs::directory_entry& entry : fs::directory_iterator(save_folder(), none)) {
-    if (entry.path().extension() != ".rook") continue;
-    if (latest && entry.last_write_time(none) <= fs::last_write_time(*latest, none)) continue;
-    const auto text = read_file(entry.path());
-    if (text && text->find("\nwinners") == std::string::npos) latest = entry.path();
+  fs::file_time_type newest{};
+  for (fs::directory_iterator entry(save_folder(), error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().extension() != ".rook") continue;
+    std::error_code gone;
+    const fs::file_time_type written = entry->last_write_time(gone);
+    if (gone || (latest && written <= newest)) continue;
+    const auto read = read_file(entry->path());
+    const auto* text = std::get_if<std::string>(&read);
+    if (!text || text->find("\nwinners") != std::string::npos) continue;
+    latest = entry->path();
+    newest = written;
   }
   return latest;
 }
@@ -53,18 +62,10 @@ std::optional<std::string> save(const Table& table, const Names& names, const fs
   return {};
 }
 
-std::optional<std::string> read_file(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file || fs::is_directory(path)) return {};
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 std::variant<Record, std::vector<std::string>> read_record(const fs::path& path) {
-  const auto text = read_file(path);
-  if (!text) return std::vector{fmt::format("{}: this file cannot be read", path.string())};
-  auto parsed = parse_record(*text);
+  auto text = read_file(path);
+  if (auto* fault = std::get_if<std::vector<std::string>>(&text)) return std::move(*fault);
+  auto parsed = parse_record(std::get<std::string>(text));
   if (const auto* errors = std::get_if<std::vector<RecordError>>(&parsed)) {
     std::vector<std::string> faults;
     for (const RecordError& error : *errors)

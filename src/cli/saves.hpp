@@ -29,7 +29,5 @@ struct Loaded {
 };
 /// The game, or everything that is wrong with the file, in the same way.
 std::variant<Loaded, std::vector<std::string>> load(const std::filesystem::path& path);
-/// A whole file; nothing if it cannot be read.
-std::optional<std::string> read_file(const std::filesystem::path& path);
 
 }  // namespace rookery::cli

@@ -7,11 +7,11 @@
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/configuration.hpp"
+#include "cli/files.hpp"
 #include "cli/ledger.hpp"
 #include "cli/version.hpp"
 #include "server/config.hpp"
@@ -173,13 +173,10 @@ void add_serve(CLI::App& program, int& status) {
     Configuration configuration(*command, of_this_run);
     std::vector<std::string> faults = configuration.take_environment(environment());
     if (!file->empty()) {
-      std::string text;
-      std::ifstream in(*file, std::ios::binary);
-      if (!in || std::filesystem::is_directory(*file))
-        faults.push_back(*file + " cannot be read");
-      else
-        text.assign(std::istreambuf_iterator<char>(in), {});
-      const auto more = configuration.take_file(*file, text);
+      const auto read = read_file(*file);
+      const auto* text = std::get_if<std::string>(&read);
+      const auto more =
+          text ? configuration.take_file(*file, *text) : std::get<std::vector<std::string>>(read);
       faults.insert(faults.end(), more.begin(), more.end());
     }
     if (!faults.empty()) {
@@ -207,7 +204,7 @@ void add_serve(CLI::App& program, int& status) {
       std::fflush(stdout);
     };
     const std::string wrong = server::serve(*config);
-    if (!wrong.empty()) fmt::print(stderr, "rookery: {}\n", wrong);
+    if (!wrong.empty()) complain({wrong});
     status = wrong.empty() ? done : failed;
   });
 }

@@ -16,6 +16,7 @@ namespace rookery::cli {
 namespace {
 
 constexpr std::size_t page_height = 22;
+constexpr std::size_t longest_line = 65536;  // nobody types that; a device never ends one
 
 volatile sig_atomic_t told_to_stop = 0;
 void stop(int) { told_to_stop = 1; }
@@ -69,7 +70,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
     // Not std::cin: it would read on after an interrupt.
     char buffer[512];
     const ssize_t got = read(STDIN_FILENO, buffer, sizeof buffer);
-    if (got <= 0) return {};
+    if (got <= 0 || typed_.size() > longest_line) return {};
     typed_.append(buffer, std::size_t(got));
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 
 #include "cards/notation.hpp"
 
@@ -26,6 +27,17 @@ std::string upper(std::string_view text) {
 std::string lower(std::string_view text) {
   std::string out(text);
   std::ranges::transform(out, out.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return out;
+}
+
+std::string printable(std::string_view text) {
+  std::string out(text);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const auto c = static_cast<unsigned char>(out[i]);
+    const bool second_set = c == 0xc2 && i + 1 < out.size() && std::uint8_t(out[i + 1]) < 0xa0;
+    if (c < ' ' || c == 0x7f || second_set) out[i] = '?';
+    if (second_set) out.erase(i + 1, 1);
+  }
   return out;
 }
 

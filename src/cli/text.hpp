@@ -11,6 +11,8 @@ using Lines = std::vector<std::string>;
 std::vector<std::string_view> split_lines(std::string_view text);
 std::string upper(std::string_view text);
 std::string lower(std::string_view text);
+/// What a terminal can show of a text, and does not obey.
+std::string printable(std::string_view text);
 /// Breaks a text between words; every line but the first begins with `indent` blanks.
 Lines wrap(std::string_view text, std::size_t width, std::size_t indent = 0);
 /// The width that shows: marks of colour take no room.

@@ -235,16 +235,7 @@ std::string serve(const Config& config) {
     Archive archive(io, keeper);
     HttpApi api(io, config, guests, floor, archive, metrics, *files);
     Door door(network, config, floor, api);
-    try {
-      door.open();
-    } catch (const boost::system::system_error& error) {
-      if (error.code() == asio::error::address_in_use) return taken(config);
-      return "cannot listen on " + config.address + ":" + std::to_string(config.port) + ": " +
-             error.code().message();
-    }
-    log.tell(Level::info, "listening", {{"address", config.address}, {"port", door.port()}});
-    if (config.listening) config.listening(door.port());
-
+    // Before anyone is told of it: what stops a server may come with its first breath.
     asio::signal_set signals(io, SIGINT, SIGTERM);
     asio::steady_timer farewell(io);
     signals.async_wait([&](const boost::system::error_code& error, int) {
@@ -256,6 +247,16 @@ std::string serve(const Config& config) {
       farewell.expires_after(500ms);
       farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
     });
+    try {
+      door.open();
+    } catch (const boost::system::system_error& error) {
+      if (error.code() == asio::error::address_in_use) return taken(config);
+      return "cannot listen on " + config.address + ":" + std::to_string(config.port) + ": " +
+             error.code().message();
+    }
+    log.tell(Level::info, "listening", {{"address", config.address}, {"port", door.port()}});
+    if (config.listening) config.listening(door.port());
+
     std::thread networking([&network] {
       const auto stays = asio::make_work_guard(network);
       network.run();
