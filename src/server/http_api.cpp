@@ -225,8 +225,9 @@ asio::awaitable<HttpResponse> HttpApi::respond(const HttpRequest& request, std::
 }
 
 asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::string_view path) {
-  if (path == "/healthz") co_return plain(request, http::status::ok, "text/plain",
-                       "well\nrookery " + config_.version + "\n");
+  if (path == "/healthz")
+    co_return plain(request, http::status::ok, "text/plain",
+                    "well\nrookery " + config_.version + "\n");
   if (path == "/metrics")
     co_return plain(request, http::status::ok, "text/plain; version=0.0.4", metrics_.text());
   if (path == "/api/games") {

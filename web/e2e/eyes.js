@@ -17,7 +17,12 @@ window.eyes = (() => {
     return null;
   }
 
-  const label = (element) => (element.textContent.trim() || element.getAttribute('aria-label') || '').replace(/\s+/g, ' ');
+  /// As it is read aloud.
+  function label(element) {
+    const heard = element.cloneNode(true);
+    for (const mute of all('[aria-hidden=true]', heard)) mute.remove();
+    return (heard.textContent.trim() || element.getAttribute('aria-label') || '').replace(/\s+/g, ' ');
+  }
 
   /// All that can be done at the table now, by kind.
   function chances() {
@@ -51,6 +56,7 @@ window.eyes = (() => {
 
   /// Until nothing moves any more: whoever aims at a card in flight misses it.
   async function stillness() {
+    for (const end = Date.now() + 3000; document.querySelector('[aria-busy=true]') && Date.now() < end; ) await new Promise((next) => setTimeout(next, 5));
     const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
     await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), new Promise((late) => setTimeout(late, 3000))]);
   }
@@ -66,7 +72,26 @@ window.eyes = (() => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
 
+  /// What is wrong with how the table is laid out, a sentence each.
+  async function misfits() {
+    await stillness();
+    const wrong = [];
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push('the table has a scroll bar');
+    const named = (element) => ({ label: label(element), element });
+    for (const { label, element } of [...chances(), ...all('.bar button, .prompt button').map(named)]) {
+      const box = element.getBoundingClientRect();
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) wrong.push(`"${label}" leaves the screen`);
+      else if (!element.disabled && !point(element)) wrong.push(`"${label}" is covered`);
+      if (element.scrollWidth > element.clientWidth + 1) wrong.push(`"${label}" is cut off`);
+    }
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'rule', values: ['target-size'] }, resultTypes: ['violations'] });
+    for (const { target, any } of violations.flatMap((v) => v.nodes)) wrong.push(`${target.join(' ')}: ${any.map((a) => a.message).join(', ')}`);
+    return wrong;
+  }
+
   return {
+    misfits,
     /// Whether the page has changed since, or does so in that many milliseconds.
     changed(since, limit) {
       if (changes > since) return true;

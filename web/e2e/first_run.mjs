@@ -5,7 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, root, until } from './house.mjs';
+import { Chance, openBrowser, root, until } from './house.mjs';
 import { Person } from './person.mjs';
 import { playUntil } from './plays.mjs';
 import { check } from './test.mjs';
@@ -49,7 +49,7 @@ async function playsACard(url) {
   const ann = await Person.arrive(browser, { url });
   const played = ({ told }) => told.some((line) => /^You play /.test(line));
   await ann.startAgainstBots('kentucky-discard');
-  await playUntil(ann, { next: () => 0, of: (list) => list[0] }, played);
+  await playUntil(ann, new Chance(1), played);
   check(ann.faults.length === 0, 'on the page:', ann.faults);
   await browser.close();
 }

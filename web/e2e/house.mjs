@@ -1,4 +1,4 @@
-// The house in which the tests play: a server of its own on fresh data, and one browser.
+// The house in which the tests play: servers on fresh data, each with a seed, and one browser.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-export const binary = process.env.ROOKERY ?? join(root, 'build/release/src/rookery');
+/// Its chance is seeded (tests/server/seeded_chance.cpp).
+export const binary = process.env.ROOKERY ?? join(root, 'build/checked/tests/seeded_rookery');
 const pages = join(root, 'web/dist');
 
 /// Where a failed test leaves what it saw.
@@ -32,11 +33,14 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'rookery-e2e-'));
   #process = null;
   #said = '';
+  #starts = 0;
 
-  static async started() {
+  constructor(seed) { this.seed = seed; }
+
+  static async started(seed) {
     for (const needed of [binary, join(pages, 'index.html')])
       if (!existsSync(needed)) throw new Error(`${needed} is missing; build it first`);
-    const server = new Server();
+    const server = new Server(seed);
     await server.start();
     return server;
   }
@@ -45,7 +49,9 @@ export class Server {
   async start() {
     const port = this.url === '' ? '0' : new URL(this.url).port;
     this.#said = '';
-    const started = spawn(binary, ['serve', '--data', join(this.#folder, 'data'), '--port', port, '--web', pages, '--max-guests-per-address', '100000']);
+    const started = spawn(binary, ['serve', '--data', join(this.#folder, 'data'), '--port', port, '--web', pages, '--max-guests-per-address', '100000'], {
+      env: { ...process.env, SEED: String(this.seed + this.#starts++) }, // no code and no token comes twice
+    });
     this.#process = started;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => { this.#said += text; });
     const open = await until(() => {
@@ -81,6 +87,8 @@ export function openBrowser() {
 
 export const axeSource = () => readFileSync(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 
+export const hashOf = (text, start = 0) => [...text].reduce((n, c) => (Math.imul(n, 31) + c.charCodeAt(0)) >>> 0, start);
+
 /// Numbers that look like chance and come again with the same seed.
 export class Chance {
   constructor(seed) { this.state = seed >>> 0; }
@@ -91,6 +99,8 @@ export class Chance {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
+  /// Chance of its own for something that has a name.
+  at(name) { return new Chance(hashOf(name, this.state)); }
   below(n) { return Math.floor(this.next() * n); }
   of(list) { return list[this.below(list.length)]; }
 }

@@ -5,9 +5,8 @@ import { check, long, test } from './test.mjs';
 const banner = (person) => person.page.getByRole('alert').filter({ hasText: 'The connection is lost' });
 const lineIsDown = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/];
 
-test('the server is killed in the middle of a hand, and no move is lost or done twice', async ({ person, ownServer, chance }) => {
-  const server = await ownServer();
-  const ann = await person({ server });
+test('the server is killed in the middle of a hand, and no move is lost or done twice', async ({ person, server, chance }) => {
+  const ann = await person();
   ann.bears(...lineIsDown);
   await ann.startAgainstBots('kentucky-discard');
   for (let round = 0; round < (long ? 12 : 3); ++round) {

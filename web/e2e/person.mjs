@@ -1,6 +1,8 @@
 // Somebody with a browser of his own, and all that goes wrong in it.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { patience, until } from './house.mjs';
+import { leavings, patience, until } from './house.mjs';
 
 const eyes = fileURLToPath(new URL('eyes.js', import.meta.url));
 export const phone = { width: 360, height: 640 };
@@ -12,6 +14,7 @@ export class Person {
   view = null; // what the server showed last, and of which version
   version = 0;
   heard = []; // what the server sent, as text
+  moves = []; // what this person did at tables, as text
   #borne = [];
 
   static async arrive(browser, server, { name = 'Ann', size = desktop, touch = false, still = false, settings = {}, cookies = [], shell = false } = {}) {
@@ -21,6 +24,7 @@ export class Person {
     await context.addInitScript((kept) => { if (!localStorage.getItem('rookery.settings')) localStorage.setItem('rookery.settings', kept); }, liked);
     await context.addInitScript({ path: eyes });
     await context.addCookies(cookies);
+    await context.tracing.start({ snapshots: true, title: name });
     return new Person(name, context, await context.newPage(), touch);
   }
 
@@ -44,7 +48,10 @@ export class Person {
   #fault(text) { if (!this.#borne.some((pattern) => pattern.test(text))) this.faults.push(text); }
 
   #asked = new Map();
-  #ask(request) { this.#asked.set(request.id, request); }
+  #ask(request) {
+    this.#asked.set(request.id, request);
+    if (request.do === 'act') this.moves.push(JSON.stringify(request.move));
+  }
 
   /// What is lit has to be legal, but for offers of which the server itself says that not
   /// everything in them is; and somebody else may have come first.
@@ -134,25 +141,36 @@ export class Person {
   look() { return this.page.evaluate(() => window.eyes.look()); }
   changed(since, limit = patience) { return this.page.evaluate((how) => window.eyes.changed(...how), [since, limit]); }
 
-  /// A click or a tap where the eye saw something to do; it has to have an effect. A tap may
-  /// become a long press, if the machine is busy between its two halves: so it is repeated.
+  /// A click or a tap where the eye saw something to do; it has to have an effect.
   async take(chance, changes) {
-    for (let tries = 0; tries < 4; ++tries) {
-      if (!chance.at) throw new Error(`"${chance.label}" is covered by something`);
-      const { x, y } = chance.at;
-      if (this.touch) await this.page.touchscreen.tap(x, y);
-      else await this.page.mouse.click(x, y);
-      if (await this.changed(changes, patience / 4)) return;
-      const { chances } = await this.look();
-      chance = chances.find(({ kind, label }) => kind === chance.kind && label === chance.label) ?? chance;
-    }
-    throw new Error(`a click on "${chance.label}" does nothing`);
+    if (!chance.at) throw new Error(`"${chance.label}" is covered by something`);
+    const { x, y } = chance.at;
+    if (this.touch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+    if (!(await this.changed(changes))) throw new Error(`a click on "${chance.label}" does nothing`);
   }
 
   /// What the page asked and the server has not answered.
   unanswered() { return [...this.#asked.values()].map((request) => JSON.stringify(request)); }
 
   until(happened, what) { return until(happened, `${this.name}: ${what}`); }
+
+  #leaving(name, kind) {
+    mkdirSync(leavings, { recursive: true });
+    return join(leavings, `${name} ${this.name}`.replace(/\W+/g, '-') + kind);
+  }
+  /// What the page looks like now, kept for people who look into a failure.
+  async picture(name) {
+    const file = this.#leaving(name, '.png');
+    await this.page.screenshot({ path: file, timeout: 5000 }).catch(() => {});
+    return file;
+  }
+  /// All that this person can tell of a failure.
+  async testimony(name) {
+    const shot = await this.picture(name), trace = this.#leaving(name, '.zip');
+    await this.context.tracing.stop({ path: trace }).catch(() => {});
+    return `${this.name} at ${this.page.url()} (${shot}, ${trace}) ${[...this.faults, ...this.unanswered()].join('; ')}\n${await this.told()}`;
+  }
 
   told() { return this.page.locator('[role=log]').innerText({ timeout: 1000 }).catch(() => ''); }
   async leave() { await this.context.close(); }

@@ -35,8 +35,13 @@ export function choose(seen, chance, { bold = false, tired = false, quick = true
   return seen.mine ? (of('race')[0] ?? of('picked')[0] ?? of('button')[0]) : undefined;
 }
 
+/// What can be done, and what it is about. A choice depends on this and on the seed alone, not on
+/// how often somebody looked; only if nothing came of it, another one is made.
+const positionOf = (seen) => [seen.line, ...seen.hand, ...seen.chances.map((c) => `${c.kind} ${c.label}`)].join('\n');
+
 /// Plays until something is to be seen, which it returns. Sheets of hands in between are put away.
 export async function playUntil(person, chance, sought, { at = () => {}, tiredAfter = 150, most = 3000, ...how } = {}) {
+  const been = new Map();
   for (let clicks = 0; clicks < most; ) {
     const seen = await person.look();
     if (await at(seen)) continue; // it took its time
@@ -45,7 +50,9 @@ export async function playUntil(person, chance, sought, { at = () => {}, tiredAf
       await person.button('Close').click();
       continue;
     }
-    const next = choose(seen, chance, { tired: clicks > tiredAfter, ...how });
+    const position = positionOf(seen), times = been.get(position) ?? 0;
+    const next = choose(seen, chance.at(`${times} ${position}`), { tired: clicks > tiredAfter, ...how });
+    been.set(position, times + 1);
     if (next) ++clicks, await person.take(next, seen.changes);
     else if (!(await person.changed(seen.changes))) throw new Error(`the table stands still: ${seen.line}`);
   }

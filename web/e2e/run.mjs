@@ -1,10 +1,12 @@
-// Plays in a browser against `rookery serve`:  node e2e/run.mjs [PART OF A NAME...]
-//   SEED=7     other choices       LANES=3   how many tests at once
+// Plays in a browser against a server:  node e2e/run.mjs [PART OF A NAME...]
+//   SEED=7     other deals, bots and choices: a failure tells the seed it had
+//   LANES=3    how many tests at once
 //   LONG=1     every game in three sizes, more hands
 //   ROOKERY, CHROMIUM              the programs
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Chance, Server, leavings, openBrowser } from './house.mjs';
+// A failed test leaves a picture and a trace of each page in build/e2e; `npx playwright-core
+// show-trace FILE` plays it again.
+import { readdirSync, rmSync } from 'node:fs';
+import { Chance, Server, hashOf, leavings, openBrowser } from './house.mjs';
 import { Person } from './person.mjs';
 import { tests } from './test.mjs';
 
@@ -17,26 +19,25 @@ for (const file of readdirSync(here).filter((name) => name.endsWith('.test.mjs')
 const queue = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 queue.sort((a, b) => b.cost - a.cost);
 
+rmSync(leavings, { recursive: true, force: true });
 const browser = await openBrowser();
-const server = await Server.started();
-process.on('exit', () => server.end());
+const servers = new Set();
+process.on('exit', () => servers.forEach((server) => server.end()));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
+/// Each test has a server of its own, so that its deals do not depend on what else is played.
 async function run({ name, play }) {
-  const people = [], servers = [];
+  const people = [];
   const began = Date.now();
+  const own = hashOf(name, seed);
+  const server = await Server.started(own);
+  servers.add(server);
   const scene = {
-    server, browser,
-    chance: new Chance(seed + [...name].reduce((n, c) => n * 31 + c.charCodeAt(0), 0)),
+    server, browser, chance: new Chance(own),
     async person(how = {}) {
-      const person = await Person.arrive(browser, how.server ?? server, how);
+      const person = await Person.arrive(browser, server, how);
       people.push(person);
       return person;
-    },
-    async ownServer() {
-      const own = await Server.started();
-      servers.push(own);
-      return own;
     },
   };
   let wrong = null;
@@ -46,23 +47,15 @@ async function run({ name, play }) {
     if (faults.length > 0) throw new Error(faults.join('\n'));
   } catch (error) {
     wrong = error;
-    await tell(name, error, people, servers.at(-1) ?? server);
+    console.log(`\n${name}, SEED=${seed}\n${error.stack}`);
+    for (const person of people) console.log(await person.testimony(name));
+    console.log(`The server said last:\n${server.lastWords()}\n`);
   }
   await Promise.all(people.map((p) => p.leave()));
-  servers.forEach((own) => own.end());
+  server.end();
+  servers.delete(server);
   console.log(`${wrong ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   return wrong === null;
-}
-
-async function tell(name, error, people, at) {
-  mkdirSync(leavings, { recursive: true });
-  console.log(`\n${name}, SEED=${seed}\n${error.stack}`);
-  for (const person of people) {
-    const shot = join(leavings, `${name} ${person.name}`.replace(/\W+/g, '-') + '.png');
-    await person.page.screenshot({ path: shot, timeout: 5000 }).catch(() => {});
-    console.log(`${person.name} at ${person.page.url()} (${shot}) ${[...person.faults, ...person.unanswered()].join('; ')}\n${await person.told()}`);
-  }
-  console.log(`The server said last:\n${at.lastWords()}\n`);
 }
 
 let failed = 0;

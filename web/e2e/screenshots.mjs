@@ -8,7 +8,7 @@ import { playUntil } from './plays.mjs';
 const desktop = { width: 1180, height: 580 };
 const largest = 150 * 1024;
 const wanted = process.argv.slice(2);
-const server = await Server.started();
+const server = await Server.started(1);
 process.on('exit', () => server.end());
 const browser = await openBrowser();
 const chance = new Chance(Number(process.env.SEED ?? 3));

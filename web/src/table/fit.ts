@@ -1,12 +1,20 @@
 // How large cards can be, so that nothing needs a scroll bar.
 
 export const aspect = 1.4; // height of a card for its width
-const finger = 25; // pixels that a card must show to be tapped: 24 (WCAG 2.2), and what a bent fan covers
+export const target = 24; // pixels that a finger needs (WCAG 2.2)
+const finger = target + 1; // that a card of a row or a fan must show: the one beside it covers a little
 
 /// What a card shows of itself beside the next one; those of a meld are tapped as one.
 export function rowStep(card: number, meld: boolean): number { return meld ? card * 0.44 : Math.min(Math.max(card * 0.44, finger), card); }
-/// What a card shows of itself above the next one.
-export function columnStep(card: number): number { return Math.min(Math.max(card * 0.42, finger), card * aspect); }
+/// What a card shows of itself above the next one; nobody taps a back.
+export function columnStep(card: number, back = false): number { return back ? card * 0.16 : Math.min(Math.max(card * 0.42, target), card * aspect); }
+
+/// How many cards of a row stand in one line, so that each can be tapped; those of a meld are tapped as one.
+export function lineOf(count: number, card: number, room: number, meld: boolean): number {
+  const most = Math.max(Math.floor((room - card) / finger) + 1, 1);
+  if (meld || count <= most) return Math.max(count, 1);
+  return Math.ceil(count / Math.ceil(count / most));
+}
 
 export const rowsStep = 0.54; // of a card's height: number and shape of the row behind stay in sight
 
@@ -28,21 +36,39 @@ export function fanOf(count: number, boxWidth: number, boxHeight: number, most: 
   return good.find((t) => t.width >= Math.min(64, widest)) as Fan;
 }
 
-export interface Block { cards: number; kind: 'pile' | 'row' | 'column'; whole?: boolean; fresh?: boolean | undefined } // fresh: begins a line
+/// `backs` of the cards lie closed above the others of a column; `fresh` begins a line.
+export interface Block { cards: number; kind: 'pile' | 'row' | 'column'; backs?: number; whole?: boolean; fresh?: boolean | undefined }
 export const label = 18;
 
 /// Between things on a board; a phone has no room to give away.
 export function gapOf(boxWidth: number): number { return boxWidth < 600 ? 6 : 10; }
 
+/// How far below its first card a column reaches the card of this number.
+export function columnHeight(number: number, backs: number, card: number): number {
+  return columnStep(card, true) * Math.min(number, backs) + columnStep(card) * Math.max(number - backs, 0);
+}
+
 export function sizeOf(block: Block, card: number): { width: number; height: number } {
   const n = Math.max(block.cards, 1);
   if (block.kind === 'row') return { width: card + rowStep(card, block.whole ?? false) * (n - 1), height: card * aspect + label };
-  if (block.kind === 'column') return { width: card, height: card * aspect + columnStep(card) * (n - 1) + label };
+  if (block.kind === 'column') return { width: card, height: card * aspect + columnHeight(n - 1, Math.min(block.backs ?? 0, n - 1), card) + label };
   return { width: card, height: card * aspect + label };
 }
 
+/// How a board is laid out: its widest card, and whether it has captions and lines of its own.
+export interface Board { card: number; captions: boolean; lines: boolean }
+
+/// Where cards would be too small for a finger, the captions go, then the lines.
+export function boardOf(blocks: readonly Block[], boxWidth: number, boxHeight: number, most: number): Board {
+  const tries = [[true, true], [false, true], [false, false]].map(([captions = true, lines = true]): Board => {
+    const set = lines ? blocks : blocks.map((block) => ({ ...block, fresh: false }));
+    return { captions, lines, card: boardCard(set, boxWidth, boxHeight, most, captions) };
+  });
+  return tries.find((t) => t.card >= target) ?? tries.reduce((best, t) => (t.card > best.card ? t : best));
+}
+
 /// The widest card with which all blocks, set one after the other in lines, fit the box.
-export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight: number, most: number): number {
+export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight: number, most: number, captions = true): number {
   const gap = gapOf(boxWidth);
   return widest(most, (card) => {
     let x = 0, y = 0, line = 0;
@@ -51,7 +77,7 @@ export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight:
       if (width > boxWidth) return false;
       if (x > 0 && (block.fresh || x + width > boxWidth)) { y += line + gap; x = 0; line = 0; }
       x += width + gap;
-      line = Math.max(line, height);
+      line = Math.max(line, captions ? height : height - label);
     }
     return y + line <= boxHeight;
   });

@@ -36,12 +36,12 @@ export class Table implements Seen {
 
   #newest: View | null = null;
   #version = 0; // the newest that came
-  #seen = 0; // what is shown: a move is meant for this one
-  #pending = 0; // updates that are not shown yet
+  #seen = $state(0); // what is shown: a move is meant for this one
+  #pending = $state(0); // updates that are not shown yet
   #queue: Promise<void> = Promise.resolve();
   #leave: () => void;
   #noticed = 0;
-  #acting = false; // a move is on its way: a second tap means the same
+  #acted = $state(-1); // the version that a move on its way is meant for: a second tap there means the same
   #entering: Promise<void> = Promise.resolve(); // nothing is asked at a table before one is there
 
   constructor(readonly code: string) {
@@ -174,6 +174,8 @@ export class Table implements Seen {
     if (only) setTimeout(() => { if (this.offers === offers) void this.act(only); }, travelTime() * 2 + 200);
   }
 
+  /// Whether what is shown is about to change: a move is on its way, or something has still to be shown.
+  get busy() { return this.#pending > 0 || this.#acted === this.#seen; }
   get offers() { return this.view?.offers ?? []; }
   get pack() { return this.view ? packOf(this.view) : 'rook'; }
   get me(): Seat | null { return this.view?.seat ?? null; }
@@ -203,10 +205,12 @@ export class Table implements Seen {
   }
 
   async act(move: Move): Promise<void> {
-    if (this.#acting) return;
-    this.#acting = true;
-    const answer = await this.#ask('act', { version: this.#seen, move }).finally(() => { this.#acting = false; });
+    const version = this.#seen;
+    if (this.#acted === version) return;
+    this.#acted = version;
+    const answer = await this.#ask('act', { version, move });
     if (answer.ok) return;
+    if (this.#acted === version) this.#acted = -1;
     const sentence = this.#cardsIn(answer.trouble.sentence), { clause } = answer.trouble;
     this.say(clause ? `${sentence} (${clause})` : sentence);
   }
