@@ -6,6 +6,7 @@ add_test(NAME layers COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/ch
 add_test(NAME together COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/together.py --check)
 # What ./play says while it sets up, on machines that only pretend.
 add_test(NAME setup COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/first_run/setup_test.py)
+add_test(NAME version COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/first_run/version_test.py)
 add_test(NAME rules COMMAND ${PROJECT_SOURCE_DIR}/rules/check.sh)
 add_test(NAME clauses COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/trace_clauses.py)
 add_test(NAME refused COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/refused/check.py

@@ -31,26 +31,38 @@ test('a key is not lost while the last move is not answered', async ({ person })
   check(said.join('; ') === `${first} R5; ${second} R9`, 'the page asked for', said);
 });
 
-test('a finger that rests on a card plays it', async ({ person }) => {
-  const ann = await person({ size: phone, touch: true });
-  const table = await StandingTable.opened(ann);
-  await table.show(handInPlay(many));
-  const fingers = await ann.context.newCDPSession(ann.page);
-  const touch = (type, ...touchPoints) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const rest = () => new Promise((done) => setTimeout(done, 1200)); // longer than any browser waits for a tap
-  const here = await middleOf(card(ann, last));
-  // Lifted somewhere else, it means nothing.
-  await touch('touchStart', here);
-  await rest();
-  await touch('touchMove', { x: here.x, y: 100 });
-  await touch('touchEnd');
-  await rest();
-  check(table.moves.length === 0, 'a finger that slid away played', table.moves);
-  await touch('touchStart', here);
-  await rest();
-  check(table.moves.length === 0, 'a finger that still rests played', table.moves);
-  await touch('touchEnd');
-  await ann.until(() => table.moves.length > 0, 'the card is played');
-  await rest();
-  check(table.moves.length === 1 && table.moves[0].move.cards.join() === last, 'the page asked for', table.moves);
-});
+for (const menu of [false, true])
+  test(`a finger that rests on a card plays it, ${menu ? 'where a browser opens a menu' : 'as a click'}`, async ({ person }) => {
+    const ann = await person({ size: phone, touch: true });
+    const table = await StandingTable.opened(ann);
+    await table.show(handInPlay(many));
+    const fingers = await ann.context.newCDPSession(ann.page);
+    const pause = () => new Promise((done) => setTimeout(done, 1200)); // longer than any browser waits for a tap
+    const touch = (type, ...touchPoints) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    // The browser of the tests never opens a menu; these are the events of one that does.
+    const event = (type, x, y) => ann.page.evaluate(([type, x, y]) => {
+      const how = { pointerType: 'touch', clientX: x, clientY: y, bubbles: true, cancelable: true };
+      return document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(type, how));
+    }, [type, x, y]);
+    const here = await middleOf(card(ann, last));
+    const resting = async () => {
+      if (!menu) await touch('touchStart', here);
+      else check(!(await event('contextmenu', here.x, here.y)), 'the menu opens');
+      await pause();
+      check(table.moves.length === 0, 'a finger that still rests played', table.moves);
+    };
+    await resting();
+    if (menu) await event('pointerup', here.x, 100);
+    else {
+      await touch('touchMove', { x: here.x, y: 100 });
+      await touch('touchEnd');
+    }
+    await pause();
+    check(table.moves.length === 0, 'a finger that slid away played', table.moves);
+    await resting();
+    if (menu) await event('pointerup', here.x, here.y);
+    else await touch('touchEnd');
+    await ann.until(() => table.moves.length > 0, 'the card is played');
+    await pause();
+    check(table.moves.length === 1 && table.moves[0].move.cards.join() === last, 'the page asked for', table.moves);
+  });
