@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { licenses } from './dev/licenses';
 
 // While developing, the pages come from Vite and everything else from a Rookery server.
-const server = process.env['ROOKERY_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env['SERVER_OF_PAGES'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), licenses()],
@@ -11,6 +11,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/healthz': server,
       '/ws': { target: server, ws: true },
     },
   },

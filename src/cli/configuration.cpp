@@ -102,27 +102,41 @@ std::string Configuration::unknown(std::string_view name) const {
   return sentence;
 }
 
-/// Gives an option its value, unless something stronger has; returns what is wrong.
+/// Gives an option its value, unless something stronger has; returns what is wrong, in either case.
 std::string Configuration::take(std::string_view name, const std::string& value, std::string from) {
   const auto found = std::ranges::find(
       options_, name, [](const auto& option) { return std::string_view(option.first); });
   if (found == options_.end()) return unknown(name);
-  if (from_.contains(name)) return {};
   CLI::Option& option = *found->second;
+  if (!from_.contains(name)) {
+    std::string wrong = set(option, name, values_of(option, value));
+    if (wrong.empty()) from_.emplace(name, std::move(from));
+    return wrong;
+  }
+  const std::vector<std::string> stronger = option.results();
+  option.clear();
+  std::string wrong = set(option, name, values_of(option, value));
+  option.clear();
+  set(option, name, stronger);
+  return wrong;
+}
+
+/// Gives an option its value; returns what is wrong with it.
+std::string Configuration::set(CLI::Option& option, std::string_view name,
+                               const std::vector<std::string>& values) {
   try {
-    option.add_result(values_of(option, value));
+    option.add_result(values);
     if (!option.empty()) option.run_callback();
   } catch (const CLI::ConversionError&) {
     return fmt::format(
         "{}: {}, not \"{}\"", name,
         option.get_items_expected_max() == 0 ? "true or false" : "another kind of value is wanted",
-        shown(value));
+        shown(CLI::detail::join(values, " ")));
   } catch (const CLI::Error& error) {
     // It begins with the option as it is called on a command line.
     const std::string_view sentence = error.what();
     return std::string(sentence.substr(sentence.starts_with("--") ? 2 : 0));
   }
-  from_.emplace(name, std::move(from));
   return {};
 }
 
@@ -136,7 +150,9 @@ std::vector<std::string> Configuration::take_environment(std::span<const std::st
         options_, name, [](const auto& known) { return variable_of(known.first); });
     const std::string wrong =
         option == options_.end()
-            ? "no option has this name; --port, for one, is ROOKERY_PORT"
+            ? name == "ROOKERY_CONFIG" || name == "ROOKERY_CHECK"
+                  ? "this option stands on the command line alone"
+                  : "no option has this name; --port, for one, is ROOKERY_PORT"
             : take(option->first, variable.substr(equals + 1), "the environment");
     if (!wrong.empty()) faults.push_back(fmt::format("{}: {}", shown(name), wrong));
   }

@@ -20,8 +20,8 @@ struct ConfiguredLine {
 std::variant<std::vector<ConfiguredLine>, std::vector<std::string>> read_configuration(
     std::string_view text);
 
-/// The options of a command with where each comes from. The command line is stronger than the
-/// environment, where --port is ROOKERY_PORT, and the environment is stronger than a file.
+/// The options of a command with where each comes from. The command line overrides the
+/// environment, where --port is ROOKERY_PORT, and the environment overrides a file.
 class Configuration {
  public:
   /// Each option of the command with a long name, but for those named here.
@@ -36,6 +36,8 @@ class Configuration {
 
  private:
   std::string take(std::string_view name, const std::string& value, std::string from);
+  static std::string set(CLI::Option& option, std::string_view name,
+                         const std::vector<std::string>& values);
   std::string unknown(std::string_view name) const;
 
   std::vector<std::pair<std::string, CLI::Option*>> options_;

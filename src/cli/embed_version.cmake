@@ -7,7 +7,7 @@ if(EXISTS ${SOURCE_DIR}/.git)
     COMMAND git -c safe.directory=* describe --always --exclude=* --abbrev=7 --dirty=+
     WORKING_DIRECTORY ${SOURCE_DIR} OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 endif()
-# A machine that only builds needs no git: the commit stands in its files.
+# A machine that only builds needs no git: the commit can be read from the files of .git.
 if(NOT commit AND EXISTS ${SOURCE_DIR}/.git/HEAD)
   file(READ ${SOURCE_DIR}/.git/HEAD commit)
   if(commit MATCHES "^ref: ([^\n]+)")

@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <iostream>
 #include <new>
 #include <system_error>
 
@@ -64,7 +65,13 @@ int main(int argc, char** argv) {
     std::fputs("rookery: there is too little memory\n", stderr);
     return failed;
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return program.exit(error);  // help and version
+    if (error.get_exit_code() == 0) {  // help and version
+      const int ended = program.exit(error);
+      std::cout.flush();
+      if (std::cout) return ended;
+      std::fputs("rookery: cannot write\n", stderr);
+      return failed;
+    }
     const std::string first = argc > 1 ? argv[1] : "-";
     const bool no_command =
         first[0] != '-' &&

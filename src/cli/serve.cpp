@@ -1,4 +1,5 @@
 // rookery serve
+#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -75,6 +76,18 @@ CLI::Validator whole_number(std::int64_t low, std::int64_t high) {
       },
       "");
 }
+CLI::Validator ip_address() {
+  return CLI::Validator(
+      [](std::string& text) {
+        std::array<unsigned char, 16> bytes{};
+        const bool known = inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+                           inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+        return known ? std::string()
+                     : fmt::format("an IP address is wanted, such as 127.0.0.1, not \"{:.60}\"",
+                                   text);
+      },
+      "");
+}
 CLI::Validator number_above_zero() {
   return CLI::Validator(
       [](std::string& text) {
@@ -117,8 +130,8 @@ void add_serve(CLI::App& program, int& status) {
       "serve", "Be a place where people play: tables for browsers and programs");
   command->footer(
       "An option may also stand in a file (--config) as \"max-tables = 500\", or in the\n"
-      "environment as ROOKERY_MAX_TABLES=500. The command line is stronger than the\n"
-      "environment, and the environment is stronger than the file.");
+      "environment as ROOKERY_MAX_TABLES=500. The command line overrides the\n"
+      "environment, and the environment overrides the file.");
   auto file = std::make_shared<std::string>();
   auto only_check = std::make_shared<bool>(false);
   auto level = std::make_shared<std::string>("info");
@@ -129,7 +142,7 @@ void add_serve(CLI::App& program, int& status) {
     return command->add_option("--" + name, value, meaning)->capture_default_str();
   };
   option("data", config->data, "Where everything is kept: a folder, or postgresql://...");
-  option("address", config->address, "Where to listen; 0.0.0.0 is everywhere");
+  option("address", config->address, "Where to listen; 0.0.0.0 is everywhere")->check(ip_address());
   option("port", config->port, "The port; 0 takes any that is free")->check(whole_number(0, 65535));
   option("web", config->web, "The folder of the browser client; empty for none");
   option("origins", config->origins, "Other sites whose pages may use this server");
@@ -196,7 +209,7 @@ void add_serve(CLI::App& program, int& status) {
     config->version = version();
     config->law = law_of;
     config->listening = [&](std::uint16_t port) {
-      fmt::print("Rookery is open at http://{}:{}/\n", config->address, port);
+      fmt::print("Rookery is open at {}\n", server::url_of(config->address, port));
       // The address of a database may hold a password.
       fmt::print("Games are kept in {}. Ctrl-C ends the server; open games go on next time.\n",
                  config->data.find("://") == std::string::npos ? config->data : "the database");

@@ -4,8 +4,8 @@
 
 namespace rookery::cli {
 
-/// "0.1.0 (651793d)": the version and the commit it was built from, with a + if files were
-/// changed since; without a commit where the source has none.
+/// "0.1.0 (651793d)": the version and the commit it was built from, with a + if git is
+/// there and sees changed files; without a commit where the source has none.
 std::string_view version();
 
 }  // namespace rookery::cli

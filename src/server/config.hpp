@@ -29,6 +29,12 @@ struct Config {
   std::function<void(std::uint16_t)> listening{};
 };
 
+/// Where a browser finds what listens there.
+inline std::string url_of(const std::string& address, std::uint16_t port) {
+  const bool sixth = address.find(':') != std::string::npos;  // an IPv6 address stands in brackets
+  return "http://" + (sixth ? "[" + address + "]" : address) + ":" + std::to_string(port) + "/";
+}
+
 /// Serves until it is told to stop. Returns what is wrong if it cannot start, else nothing.
 std::string serve(const Config& config);
 

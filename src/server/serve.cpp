@@ -201,12 +201,12 @@ class Door {
 /// What to do where the port is another's.
 std::string taken(const Config& config) {
   const auto at = asio::ip::make_address(config.address);
-  const std::string near = at.is_unspecified() ? "127.0.0.1" : config.address;
-  return "port " + std::to_string(config.port) + " is in use by another " +
-         (rookery_answers(near, config.port)
-              ? "Rookery: open http://" + near + ":" + std::to_string(config.port) + "/"
-              : std::string("program")) +
-         ", or choose another port, as in --port " + std::to_string(config.port % 65535 + 1);
+  const std::string near = !at.is_unspecified() ? config.address : at.is_v6() ? "::1" : "127.0.0.1";
+  const std::string taken = "port " + std::to_string(config.port) + " is in use by another ";
+  const std::string other = "hoose another port: serve --port " +
+                            std::to_string(config.port < 65535 ? config.port + 1 : 8080);
+  if (!rookery_answers(near, config.port)) return taken + "program. C" + other;
+  return taken + "Rookery. Open " + url_of(near, config.port) + ", or c" + other;
 }
 
 }  // namespace
@@ -235,7 +235,7 @@ std::string serve(const Config& config) {
     Archive archive(io, keeper);
     HttpApi api(io, config, guests, floor, archive, metrics, *files);
     Door door(network, config, floor, api);
-    // Before anyone is told of it: what stops a server may come with its first breath.
+    // Before the port opens: a signal can come as soon as it does.
     asio::signal_set signals(io, SIGINT, SIGTERM);
     asio::steady_timer farewell(io);
     signals.async_wait([&](const boost::system::error_code& error, int) {

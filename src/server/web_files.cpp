@@ -46,16 +46,20 @@ std::string tag_of(const std::string& bytes) {
 std::optional<WebFiles> WebFiles::read(const std::string& folder) {
   WebFiles all;
   if (folder.empty()) return all;
-  std::error_code error;
-  for (const auto& found : fs::recursive_directory_iterator(folder, error)) {
-    if (!found.is_regular_file()) continue;
+  std::error_code error, gone;
+  if (!fs::is_directory(folder, error)) return {};
+  if (!fs::is_regular_file(fs::path(folder) / "index.html", gone)) return all;  // no client
+  for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const fs::directory_entry& found = *entry;
+    if (!found.is_regular_file(gone)) continue;
     const std::string extension = found.path().extension().string();
     const auto type = std::find_if(types.begin(), types.end(),
                                    [&](const auto& known) { return known.first == extension; });
     if (type == types.end()) continue;
     const std::string path = "/" + fs::relative(found.path(), folder).generic_string();
     WebFile file{.type = std::string(type->second), .bytes = bytes_of(found.path())};
-    if (fs::exists(found.path().string() + ".gz"))
+    if (fs::exists(found.path().string() + ".gz", gone))
       file.zipped = bytes_of(found.path().string() + ".gz");
     file.tag = tag_of(file.bytes);
     file.forever = path.starts_with("/assets/");

@@ -191,7 +191,8 @@ def main():
     sheet = (pathlib.Path(__file__).parents[2] / "house/jeff-200.json").read_bytes()
     said_of = [(["house", "huge"], b"", 1, "larger than 16 MB"), (["replay", "huge"], b"", 1, "larger than 16 MB"),
                (["house", "/dev/zero"], b"", 1, "a device"), (["replay", "folder"], b"", 1, "a folder"),
-               (["house", "/dev/stdin"], sheet, 0, "fingerprint"), (["list"], b"", 0, "kentucky-discard")]
+               (["house", "/dev/stdin"], sheet, 0, "fingerprint"), (["house", "/dev/stdin"], b" " * (17 << 20), 1, "larger than 16 MB"),
+               (["list"], b"", 0, "kentucky-discard")]
     if "serve" in commands:
         said_of.append((["serve", "--config", "huge"], b"", 2, "larger than 16 MB"))
     for arguments, typed, status, sentence in said_of:

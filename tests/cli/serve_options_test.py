@@ -5,6 +5,7 @@
 """
 import os
 import pathlib
+import random
 import re
 import signal
 import socket
@@ -20,7 +21,7 @@ BINARY = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "rookery"
 # Two values for each kind of option, neither its default, and one that is wrong.
 VALUES = {
     "data": ("some/where", "postgresql://a@b/c", None),
-    "address": ("0.0.0.0", "::1", None),
+    "address": ("0.0.0.0", "::1", "localhost"),
     "web": ("a folder", "another", None),
     "origins": ("https://a.example https://b.example", "https://c.example", None),
     "behind-proxy": ("true", "true", "perhaps"),
@@ -29,6 +30,10 @@ VALUES = {
     "bot-threads": ("77", "99", "257"),
     "closing-seconds": ("17", "0", "-1"),
 }
+
+
+# A checkout has a commit; sources that came otherwise have none.
+COMMITS = "" if (pathlib.Path(__file__).resolve().parents[2] / ".git/HEAD").exists() else "?"
 
 
 def values(name):
@@ -107,6 +112,14 @@ class ServeOptions(unittest.TestCase):
                 self.assertEqual(told.returncode, 2)
                 self.assertRegex(told.stderr, rf'^rookery: {variable}: {name}: .* not "{re.escape(wrong)}"\n$')
 
+    def test_a_bad_value_is_told_although_another_overrides_it(self):
+        told = self.serve("--check", "--port", "0", file="port = 99999")
+        self.assertEqual((told.returncode, told.stdout), (2, ""))
+        self.assertIn("rookery.conf, line 1: port: ", told.stderr)
+        found = self.check("--port", "9", "--origins", "https://a.example", file="port = 8\norigins = https://b.example")
+        self.assertEqual((found["port"], found["origins"]),
+                         (("9", "the command line"), ("https://a.example", "the command line")))
+
     def test_unknown_names(self):
         self.refused('rookery.conf, line 2: there is no option "prot"; did you mean "port"?', file="# x\nprot = 1\n")
         self.refused('rookery.conf, line 1: there is no option "colour"', file="colour = red\n")
@@ -125,7 +138,7 @@ class ServeOptions(unittest.TestCase):
     def test_odd_files(self):
         self.assertEqual(self.check(file=""), self.check())
         self.assertEqual(self.check(file="\r\nport = 81\r\n")["port"], ("81", "rookery.conf, line 2"))
-        for odd in (b"\x00" * 100, b"\xff\xfe\x00", os.urandom(1000).replace(b"#", b"")):
+        for odd in (b"\x00" * 100, b"\xff\xfe\x00", b"x" + random.Random(1).randbytes(1000)):
             told = self.serve("--check", file=odd)
             self.assertEqual(told.returncode, 2, told)
             self.assertIn("rookery.conf, line 1", told.stderr)
@@ -169,13 +182,13 @@ class ServeOptions(unittest.TestCase):
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30) as answer:
             told = answer.read().decode()
         version = subprocess.run([BINARY, "--version"], capture_output=True, text=True, check=True).stdout
-        self.assertRegex(version, r"^rookery \d+\.\d+\.\d+( \([0-9a-f]{7,}\+?\))?\n$")
+        self.assertRegex(version, rf"^rookery \d+\.\d+\.\d+( \([0-9a-f]{{7,}}\+?\)){COMMITS}\n$")
         self.assertEqual(told, "well\n" + version)
         # And a second one says who is there.
         told = self.serve("--data", "other", "--port", str(port), "--web", "")
         self.assertEqual(told.returncode, 1)
-        self.assertIn(f"rookery: port {port} is in use by another Rookery: open http://127.0.0.1:{port}/, or choose "
-                      f"another port, as in --port {port + 1}\n", told.stderr)
+        self.assertIn(f"rookery: port {port} is in use by another Rookery. Open http://127.0.0.1:{port}/, or choose "
+                      f"another port: serve --port {port + 1}\n", told.stderr)
 
     def test_a_port_of_another_program(self):
         with socket.socket() as other:
@@ -184,7 +197,7 @@ class ServeOptions(unittest.TestCase):
             port = other.getsockname()[1]
             told = self.serve("--data", "other", "--port", str(port), "--web", "")
         self.assertEqual(told.returncode, 1)
-        self.assertIn(f"port {port} is in use by another program, or choose another port", told.stderr)
+        self.assertIn(f"port {port} is in use by another program. Choose another port: serve --port {port + 1}\n", told.stderr)
 
     def test_a_program_without_its_pages_says_where_it_looks(self):
         home = self.folder / "usr/local/bin"

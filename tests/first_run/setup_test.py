@@ -12,12 +12,13 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+import time
 import unittest
 
 sys.dont_write_bytecode = True
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOLS = ["awk", "bash", "cat", "chmod", "cp", "cut", "date", "df", "dirname", "env", "find", "flock", "fold",
-         "grep", "head", "id", "mkdir", "mv", "nproc", "rm", "sed", "sh", "sleep", "sort", "stty", "tail", "touch",
+         "grep", "head", "id", "mkdir", "mktemp", "mv", "nproc", "rm", "sed", "sh", "sleep", "sort", "stty", "tail", "touch",
          "tr", "wc"]
 
 PLAN = """\
@@ -74,6 +75,34 @@ esac
 """
 
 
+NODE = """\
+#!/bin/bash
+case "$*" in -p*) echo 20 ;; --version) echo v20.0.0 ;; esac
+"""
+NPM = """\
+#!/bin/bash
+printf '%s\\n' "npm $*" >>"$FAKE/calls"
+case "$*" in
+  *install*)
+    [ ! -e "$FAKE/offline" ] || { echo "npm error network request failed"; exit 1; }
+    mkdir -p node_modules; touch node_modules/.package-lock.json ;;
+  *build*)
+    [ ! -e "$FAKE/wrong page" ] || { echo "App.svelte:3:1 Unexpected token"; exit 1; }
+    mkdir -p dist; touch dist/index.html.gz; echo "100 KB" ;;
+esac
+"""
+LOCK = """\
+{
+    "node_modules/one": {
+      "version": "1"
+    },
+    "node_modules/of-another-system": {
+      "optional": true
+    }
+}
+"""
+
+
 class Checkout:
     """A copy of the scripts, and the machine they find themselves on."""
 
@@ -101,6 +130,18 @@ class Checkout:
         shutil.copytree(ROOT / "tools", self.folder / "tools")
         (self.folder / "src").mkdir()
         (self.folder / "src/a.cpp").touch()
+
+    def page(self, node=True):
+        """The sources of the page, and a Node.js to build it with."""
+        for folder in ("src", "public", "dev"):
+            (self.folder / "web" / folder).mkdir(parents=True)
+        for file in ("index.html", "package.json", "vite.config.ts", "svelte.config.js", "src/main.ts"):
+            (self.folder / "web" / file).touch()
+        (self.folder / "web/package-lock.json").write_text(LOCK)
+        (self.folder / "LICENSE").touch()
+        if node:
+            self.program("node", NODE)
+            self.program("npm", NPM)
 
     def program(self, name, text):
         (self.bin / name).write_text(text)
@@ -168,7 +209,6 @@ class SetupTest(unittest.TestCase):
     def test_a_machine_that_is_ready_hears_nothing(self):
         here = self.checkout()
         here.play("list")
-        os.utime(here.folder / "build/release.log", (0, 0))
         (here.fake / "calls").unlink()
         status, out, err = here.play("rules", "dixie")
         self.assertEqual((status, out), (0, "the program is told: rules dixie\n"))
@@ -195,6 +235,45 @@ class SetupTest(unittest.TestCase):
             self.assertIn(package, here.calls())
         self.assertNotIn("npm", here.calls())
 
+    def test_the_page_is_built_once(self):
+        here = self.checkout()
+        here.page()
+        status, out, err = here.play("serve", "--data", "x")
+        self.assertEqual((status, out), (0, "the program is told: serve --data x\n"))
+        self.assertIn("about 1 npm packages", err)
+        self.assertLess(err.index("npm packages"), err.index("[1/3] packages"))
+        self.assertLess(err.index("[2/3] program"), err.index("[3/3] page       built, 100 KB"))
+        self.assertEqual(here.calls().count("npm run --silent build"), 1)
+        status, _, err = here.play("serve", "--data", "x")
+        self.assertEqual(status, 0)
+        self.assertNotIn("page", err)
+        self.assertEqual(here.calls().count("npm run --silent build"), 1)
+        later = time.time() + 5
+        os.utime(here.folder / "web/src/main.ts", (later, later))
+        _, _, err = here.play("serve", "--data", "x")
+        self.assertIn("page       built", err)
+        self.assertNotIn("npm packages", err)
+        self.assertEqual(here.calls().count("npm run --silent build"), 2)
+        self.assertEqual(here.calls().count("npm install"), 1)
+
+    def test_a_page_that_fails(self):
+        here = self.checkout()
+        here.page()
+        here.ready()
+        here.play("backup", "x")
+        here.note("offline")
+        self.refuses(here, "The npm packages of the page could not be installed", "network request failed",
+                     "when you are online", arguments=("serve",))
+        (here.fake / "offline").unlink()
+        here.note("wrong page")
+        self.refuses(here, "App.svelte:3:1 Unexpected token", "The page could not be built", arguments=("serve",))
+
+    def test_an_old_node(self):
+        here = self.checkout()
+        here.page()
+        here.program("node", NODE.replace("echo 20", "echo 12").replace("v20", "v12"))
+        self.refuses(here, "The page needs Node.js 18 or newer", "v12", arguments=("serve",))
+
     def test_asks_once_at_a_terminal(self):
         here = self.checkout()
         status, shown = here.play_at_a_terminal("n\n", "list")
@@ -202,6 +281,9 @@ class SetupTest(unittest.TestCase):
         self.assertEqual(shown.count("Install? [Y/n]"), 1)
         self.assertIn("Nothing was changed.", shown)
         self.assertFalse((here.fake / "installed").exists())
+        status, shown = here.play_at_a_terminal("\x04", "list")
+        self.assertEqual(status, 1)
+        self.assertIn("Nothing was changed.", shown)
         status, shown = here.play_at_a_terminal("\n", "list")
         self.assertEqual(status, 0)
         self.assertIn("of 89 MB fetched", shown)

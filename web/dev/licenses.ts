@@ -2,6 +2,7 @@
 // where those of the program's libraries are.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const rookery = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8');
@@ -17,10 +18,14 @@ const libraries = `The program "rookery" is built from these packages of Debian.
   nlohmann-json3-dev   MIT
 `;
 
-/// The folder of the package that a module comes from, if it comes from one.
+/// The folder of the package that a module comes from; null for our own files.
 function packageOf(module: string): string | null {
+  // Vite puts some lines of its own beside ours.
+  if (/^\0vite\//.test(module)) return fileURLToPath(new URL('../node_modules/vite', import.meta.url));
   const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(module) ?? [];
-  return folder && existsSync(join(folder, 'package.json')) ? folder : null;
+  if (folder && existsSync(join(folder, 'package.json'))) return folder;
+  if (module.startsWith('\0')) throw new Error(`${module} is shipped, and nobody knows whose it is`);
+  return null;
 }
 
 interface Notice { title: string; text: string }
@@ -29,7 +34,9 @@ function noticeOf(folder: string): Notice {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   if (!file) throw new Error(`${name} is shipped and has no notice`);
-  return { title: `${name} ${version} (${license})`, text: readFileSync(join(folder, file), 'utf8') };
+  // What follows is about tools that make the pages and are not in them.
+  const [own = ''] = readFileSync(join(folder, file), 'utf8').split('# Licenses of bundled dependencies');
+  return { title: `${name} ${version} (${license})`, text: own };
 }
 
 export function licenses(): Plugin {

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { Referee } from './referee.mjs';
 
-const [program = 'rookery', matches = '12', only] = process.argv.slice(2);
+const [program = 'rookery', matches = '12'] = process.argv.slice(2);
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
 const { actionsOf, joinsAs, nothing, toggled } = await vite.ssrLoadModule('/src/choose.ts');
 const { answerWord } = await vite.ssrLoadModule('/src/words.ts');
@@ -24,10 +24,11 @@ const sum = (list, size) => list.reduce((n, one) => n + size(one), 0);
 const most = (list, size) => Math.max(0, ...list.map(size));
 const cardsOf = (group) => (group.kind === 'pile' ? 1 : group.cards.length);
 
-/// How much there is to read on the buttons.
+/// How much there is to read on the buttons. Everybody has a long name; a card is told by
+/// number and mark, which are shorter than its word.
 function answers(view, game, pack, pick) {
-  const labels = actionsOf(view.offers, pick).flatMap((action) => action.ready.map((move) => answerWord(action, move, game, pack, (seat) => seat)));
-  return sum(labels, (label) => label.length + 4);
+  const size = (action, move) => answerWord(action, move, game, pack, () => 'Bartholomew-Alexander').length - 7 * (move.onto?.length ?? 0) + 4;
+  return sum(actionsOf(view.offers, pick), (action) => sum(action.ready, (move) => size(action, move)));
 }
 
 /// The pick of one card, or of two, after which most is to be read.
@@ -100,7 +101,7 @@ async function variants(game) {
 
 const kept = [];
 const { games } = await referee.ask({ do: 'games' });
-for (const game of games.filter((g) => !only || g.id === only)) {
+for (const game of games) {
   const worst = new Map(); // by number of players and weight
   const all = await variants(game);
   for (const { players, options } of all)

@@ -1,14 +1,10 @@
 // Every game of the catalogue, opened from its page and played by clicking to the end of
 // a hand, on a telephone. The table never has a scroll bar, and axe has nothing to say of it.
-import { execFileSync } from 'node:child_process';
-import { binary } from './house.mjs';
+import { games } from './catalogue.mjs';
 import { judge, themes } from './judge.mjs';
 import { desktop, phone, tablet } from './person.mjs';
 import { playHand } from './plays.mjs';
 import { check, long, test } from './test.mjs';
-
-const { games } = JSON.parse(execFileSync(binary, ['referee'], { input: '{"id":1,"do":"games"}\n', encoding: 'utf8' }));
-check(games.length >= 38, 'the catalogue has only', games.length);
 
 /// A count that goes round forty times is law, and long.
 const shorter = { 'i-doubt-it': { 'Count limit': 10 } };

@@ -57,7 +57,7 @@ test('the page names the build, and the notices of all that it ships', async ({ 
   const text = await ann.page.locator('body').innerText();
   const shipped = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
   check('svelte' in shipped.devDependencies, 'the pages are made with something else now');
-  for (const part of ['Rookery (MIT)', 'svelte', 'Permission is hereby granted', 'libsodium']) check(text.includes(part), 'no notice says', part);
+  for (const part of ['Rookery (MIT)', 'svelte', 'clsx', 'vite', 'Permission is hereby granted', 'libsodium']) check(text.includes(part), 'no notice says', part);
   await ann.page.context().setOffline(true);
   ann.bears(/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/);
   await ann.goto('/');

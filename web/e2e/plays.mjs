@@ -36,7 +36,7 @@ export function choose(seen, chance, { bold = false, tired = false, quick = true
 }
 
 /// What can be done, and what it is about. A choice depends on this and on the seed alone, not on
-/// how often somebody looked; only if nothing came of it, another one is made.
+/// how often the page was looked at; only if nothing came of it, another one is made.
 const positionOf = (seen) => [seen.line, ...seen.hand, ...seen.chances.map((c) => `${c.kind} ${c.label}`)].join('\n');
 
 /// Plays until something is to be seen, which it returns. Sheets of hands in between are put away.

@@ -27,14 +27,17 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 /// Each test has a server of its own, so that its deals do not depend on what else is played.
 async function run({ name, play }) {
-  const people = [];
-  const began = Date.now();
-  const own = hashOf(name, seed);
-  const server = await Server.started(own);
-  servers.add(server);
+  const people = [], own = [];
+  const began = Date.now(), number = hashOf(name, seed);
   const scene = {
-    server, browser, chance: new Chance(own),
-    async person(how = {}) {
+    browser, seed: number, chance: new Chance(number),
+    async serverOf(seed) {
+      const server = await Server.started(seed);
+      servers.add(server);
+      own.push(server);
+      return server;
+    },
+    async person({ server = scene.server, ...how } = {}) {
       const person = await Person.arrive(browser, server, how);
       people.push(person);
       return person;
@@ -42,6 +45,7 @@ async function run({ name, play }) {
   };
   let wrong = null;
   try {
+    scene.server = await scene.serverOf(number);
     await play(scene);
     const faults = people.flatMap((p) => p.faults.map((fault) => `${p.name}: ${fault}`));
     if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -49,11 +53,13 @@ async function run({ name, play }) {
     wrong = error;
     console.log(`\n${name}, SEED=${seed}\n${error.stack}`);
     for (const person of people) console.log(await person.testimony(name));
-    console.log(`The server said last:\n${server.lastWords()}\n`);
+    for (const server of own) console.log(`The server said last:\n${server.lastWords()}\n`);
   }
   await Promise.all(people.map((p) => p.leave()));
-  server.end();
-  servers.delete(server);
+  for (const server of own) {
+    server.end();
+    servers.delete(server);
+  }
   console.log(`${wrong ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   return wrong === null;
 }

@@ -45,6 +45,7 @@ export class StandingTable {
       await this.#person.goto(`/t/${code}`);
       await this.#person.seated();
     }
+    await this.#person.page.locator(`.felt[data-version="${this.#version}"]`).waitFor();
     await this.#person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
     return this.#version;
   }

@@ -40,10 +40,10 @@ for (const menu of [false, true])
     const pause = () => new Promise((done) => setTimeout(done, 1200)); // longer than any browser waits for a tap
     const touch = (type, ...touchPoints) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
     // The browser of the tests never opens a menu; these are the events of one that does.
-    const event = (type, x, y) => ann.page.evaluate(([type, x, y]) => {
-      const how = { pointerType: 'touch', clientX: x, clientY: y, bubbles: true, cancelable: true };
+    const event = (type, x, y, pointerId = 7) => ann.page.evaluate(([type, x, y, pointerId]) => {
+      const how = { pointerId, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, cancelable: true };
       return document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(type, how));
-    }, [type, x, y]);
+    }, [type, x, y, pointerId]);
     const here = await middleOf(card(ann, last));
     const resting = async () => {
       if (!menu) await touch('touchStart', here);
@@ -60,6 +60,7 @@ for (const menu of [false, true])
     await pause();
     check(table.moves.length === 0, 'a finger that slid away played', table.moves);
     await resting();
+    if (menu) await event('pointerup', here.x, 100, 8); // another finger
     if (menu) await event('pointerup', here.x, here.y);
     else await touch('touchEnd');
     await ann.until(() => table.moves.length > 0, 'the card is played');

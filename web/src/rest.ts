@@ -7,14 +7,16 @@ export function rest(event: MouseEvent): void {
   const button = (event as PointerEvent).pointerType === 'touch' ? (event.target as Element).closest('button') : null;
   if (!button) return;
   event.preventDefault();
+  const { pointerId } = event as PointerEvent; // another finger may come and go
   const resting = new AbortController(), { signal } = resting;
   button.addEventListener('click', () => resting.abort(), { signal });
-  addEventListener('pointercancel', () => resting.abort(), { signal });
-  addEventListener('pointerup', ({ clientX, clientY }) => {
-    const here = button.contains(document.elementFromPoint(clientX, clientY));
+  addEventListener('pointercancel', (gone) => { if (gone.pointerId === pointerId) resting.abort(); }, { signal });
+  addEventListener('pointerup', (lifted) => {
+    if (lifted.pointerId !== pointerId) return;
+    const here = button.contains(document.elementFromPoint(lifted.clientX, lifted.clientY));
     setTimeout(() => {
       if (here && !signal.aborted) button.click();
       resting.abort();
     }, late);
-  }, { signal, once: true });
+  }, { signal });
 }

@@ -27,7 +27,7 @@ export const words = {
   leave: 'Leave for good', claimRest: 'The rest are mine', agree: 'Agree', refuse: 'Refuse', wantsBack: (name: string) => `${name} asks to take back a move`, wants: (name: string) => `${name} asks to go on waiting`,
   closing: 'The server goes down for a moment.',
   say: 'Say', sayWhat: 'Say something to the table', phrases: 'Quick phrases', chatOff: 'Hide chat', chatOn: 'Show chat',
-  factBid: 'Bid', nameCard: 'Cards to name', exchange: (n: number) => `Tap ${n === 1 ? 'the card' : `${n} cards`} for the nest`, admit: 'Admit:',
+  factBid: 'Bid', nameCard: 'Cards to name', exchange: (least: number, most: number) => `Tap ${most === 1 ? 'the card' : `${least < most ? `${least} to ` : ''}${most} cards`} for the nest`, admit: 'Admit:',
   full: (n: number) => `${n === 1 ? 'The card is' : `All ${n} cards are`} chosen; tap one to take it back`,
   chosen: (have: number, need: number) => `${have} of ${need}`,
 };

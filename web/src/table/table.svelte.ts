@@ -176,6 +176,7 @@ export class Table implements Seen {
 
   /// Whether what is shown is about to change: a move is on its way, or something has still to be shown.
   get busy() { return this.#pending > 0 || this.#acted === this.#seen; }
+  get shown() { return this.#seen; }
   get offers() { return this.view?.offers ?? []; }
   get pack() { return this.view ? packOf(this.view) : 'rook'; }
   get me(): Seat | null { return this.view?.seat ?? null; }
