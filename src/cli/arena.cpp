@@ -11,6 +11,7 @@
 #include "arena/contest.hpp"
 #include "arena/statistics.hpp"
 #include "cli/commands.hpp"
+#include "cli/numbers.hpp"
 #include "wire/json.hpp"
 
 namespace rookery::cli {

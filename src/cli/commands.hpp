@@ -66,8 +66,6 @@ inline CLI::Validator bot_list() {
       },
       "{" + known + "; any but the first with /bold or /careful}");
 }
-/// A number within bounds; what is no number at all, such as "nan", is not.
-CLI::Validator number_between(double low, double high);
 /// Takes "key=value" apart; what is written otherwise becomes a sentence in `faults`.
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults);
 /// The number of a deal, 1 or more; nothing if the text is none, which `no_deal` then says.

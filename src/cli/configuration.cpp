@@ -62,11 +62,16 @@ std::variant<std::vector<ConfiguredLine>, std::vector<std::string>> read_configu
   std::vector<ConfiguredLine> lines;
   std::vector<std::string> faults;
   std::map<std::string, int> first;
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // as some editors begin a file
   for (int number = 1; !text.empty(); ++number) {
     const auto end = std::min(text.find('\n'), text.size());
     const std::string line = trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty() || line[0] == '#') continue;
+    if (line.find('\0') != std::string::npos) {
+      faults.push_back(fmt::format("line {}: this is not text", number));
+      continue;
+    }
     const auto equals = line.find('=');
     std::string name = trimmed(std::string_view(line).substr(0, equals));
     if (equals == std::string::npos || name.empty()) {
@@ -169,6 +174,7 @@ std::vector<std::string> Configuration::take_file(const std::string& file, std::
       const std::string at = fmt::format("{}, line {}", file, line.number);
       const std::string wrong = take(line.name, line.value, at);
       if (!wrong.empty()) faults.push_back(fmt::format("{}: {}", at, wrong));
+      if (faults.size() > 20) break;  // another kind of file
     }
   return faults;
 }

@@ -42,7 +42,7 @@ int read_path(const char* path, std::string& text) {
   if (S_ISDIR(about.st_mode)) return EISDIR;
   if (!S_ISREG(about.st_mode) && !S_ISFIFO(about.st_mode)) return ENODEV;
   if (about.st_size > off_t(most_file_bytes)) return EFBIG;
-  fcntl(file.handle, F_SETFL, 0);
+  if (S_ISFIFO(about.st_mode)) fcntl(file.handle, F_SETFL, 0);
   return read_all(file.handle, text);
 }
 

@@ -39,19 +39,6 @@ std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& 
   return read_house(std::get<std::string>(read));
 }
 
-CLI::Validator number_between(double low, double high) {
-  return CLI::Validator(
-      [low, high](std::string& text) {
-        double number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error == std::errc{} && end == text.data() + text.size() && low <= number &&
-            number <= high)
-          return std::string();
-        return fmt::format("a number from {} to {} is wanted, not \"{:.60}\"", low, high, text);
-      },
-      fmt::format("FLOAT in [{} - {}]", low, high));
-}
-
 Asked read_options(const std::vector<std::string>& given, std::vector<std::string>& faults) {
   Asked asked;
   for (const std::string& option : given) {
@@ -104,9 +91,11 @@ std::string no_deal(std::string_view text) {
 
 int complain(const std::vector<std::string>& faults) {
   constexpr std::size_t most = 20;  // a file of another kind has a fault in every line
+  std::string text;
   for (std::size_t i = 0; i < std::min(faults.size(), most); ++i)
-    fmt::print(stderr, "rookery: {}\n", printable(faults[i]));
-  if (faults.size() > most) fmt::print(stderr, "rookery: and {} more\n", faults.size() - most);
+    text += fmt::format("rookery: {}\n", printable(faults[i]));
+  if (faults.size() > most) text += fmt::format("rookery: and {} more\n", faults.size() - most);
+  std::fputs(text.c_str(), stderr);  // where that cannot be written, the status tells
   return wrong_usage;
 }
 

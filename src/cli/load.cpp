@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
+#include "cli/numbers.hpp"
 #include "load/plan.hpp"
 #include "wire/json.hpp"
 

@@ -1,11 +1,11 @@
 // The program "rookery".
 #include <fmt/format.h>
 
-#include <cerrno>
+#include <csignal>
 #include <cstdio>
+#include <exception>
 #include <iostream>
 #include <new>
-#include <system_error>
 
 #include "cli/commands.hpp"
 #include "cli/version.hpp"
@@ -17,9 +17,8 @@ bool of_the_server(std::string_view command) {
   return command == "serve" || command == "load" || command == "backup" || command == "restore";
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+/// The command that `argv` names.
+int run(int argc, char** argv) {
   using namespace rookery::cli;
   CLI::App program{"Rookery: the card games of the Rook pack, by the books.\n", "rookery"};
   program.set_version_flag("--version", fmt::format("rookery {}", version()));
@@ -56,22 +55,8 @@ int main(int argc, char** argv) {
 #endif
   try {
     program.parse(argc, argv);
-    if (std::fflush(stdout) != 0)
-      throw std::system_error(errno, std::generic_category(), "cannot write");
-  } catch (const std::system_error& error) {  // the disk is full, for one
-    std::fprintf(stderr, "rookery: %s\n", error.what());
-    return failed;
-  } catch (const std::bad_alloc&) {
-    std::fputs("rookery: there is too little memory\n", stderr);
-    return failed;
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // help and version
-      const int ended = program.exit(error);
-      std::cout.flush();
-      if (std::cout) return ended;
-      std::fputs("rookery: cannot write\n", stderr);
-      return failed;
-    }
+    if (error.get_exit_code() == 0) return program.exit(error);  // help and version
     const std::string first = argc > 1 ? argv[1] : "-";
     const bool no_command =
         first[0] != '-' &&
@@ -82,8 +67,31 @@ int main(int argc, char** argv) {
          : of_the_server(first)
              ? fmt::format("\"{}\" needs a program built with the server (docs/building.md)", first)
              : fmt::format("there is no command \"{}\"", first)});
-    fmt::print(stderr, "Try \"rookery --help\".\n");
+    std::fputs("Try \"rookery --help\".\n", stderr);
     return wrong_usage;
   }
   return status;
+}
+
+/// Whether all that was printed has arrived; a full disk may take nothing.
+bool printed() {
+  std::cout.flush();
+  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using rookery::cli::failed;
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told as a full disk is
+  try {
+    const int status = run(argc, argv);
+    if (printed()) return status;
+    std::fputs("rookery: the output cannot be written\n", stderr);
+  } catch (const std::bad_alloc&) {
+    std::fputs("rookery: there is too little memory\n", stderr);
+  } catch (const std::exception& error) {  // of the libraries, when the system fails them
+    std::fprintf(stderr, "rookery: cannot go on: %s\n", error.what());
+  }
+  return failed;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
 #include <ctime>
@@ -51,15 +52,18 @@ std::optional<fs::path> latest_save() {
 }
 
 std::optional<std::string> save(const Table& table, const Names& names, const fs::path& path) {
-  std::error_code error;
+  const mode_t before = umask(077);  // a game is its player's own
+  std::error_code error, ignored;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
   const fs::path draft = path.string() + ".new";
   std::ofstream file(draft);
   file << write_record(table, names);
   file.close();
+  umask(before);
   if (file) fs::rename(draft, path, error);
-  if (!file || error) return fmt::format("the game cannot be saved as {}", path.string());
-  return {};
+  if (file && !error) return {};
+  fs::remove(draft, ignored);
+  return fmt::format("the game cannot be saved as {}", path.string());
 }
 
 std::variant<Record, std::vector<std::string>> read_record(const fs::path& path) {

@@ -14,6 +14,7 @@
 #include "cli/configuration.hpp"
 #include "cli/files.hpp"
 #include "cli/ledger.hpp"
+#include "cli/numbers.hpp"
 #include "cli/version.hpp"
 #include "server/config.hpp"
 #include "wire/json.hpp"
@@ -63,19 +64,6 @@ std::string no_web() {
          "; --web FOLDER names another place. Programs can play without it.\n";
 }
 
-CLI::Validator whole_number(std::int64_t low, std::int64_t high) {
-  return CLI::Validator(
-      [low, high](std::string& text) {
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error == std::errc{} && end == text.data() + text.size() && low <= number &&
-            number <= high)
-          return std::string();
-        return fmt::format("a whole number from {} to {} is wanted, not \"{:.60}\"", low, high,
-                           text);
-      },
-      "");
-}
 CLI::Validator ip_address() {
   return CLI::Validator(
       [](std::string& text) {
@@ -85,17 +73,6 @@ CLI::Validator ip_address() {
         return known ? std::string()
                      : fmt::format("an IP address is wanted, such as 127.0.0.1, not \"{:.60}\"",
                                    text);
-      },
-      "");
-}
-CLI::Validator number_above_zero() {
-  return CLI::Validator(
-      [](std::string& text) {
-        double number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error == std::errc{} && end == text.data() + text.size() && number > 0 && number <= 1e9)
-          return std::string();
-        return fmt::format("a number above 0 is wanted, 1000000000 at most, not \"{:.60}\"", text);
       },
       "");
 }
@@ -209,11 +186,14 @@ void add_serve(CLI::App& program, int& status) {
     config->version = version();
     config->law = law_of;
     config->listening = [&](std::uint16_t port) {
-      fmt::print("Rookery is open at {}\n", server::url_of(config->address, port));
+      std::string told =
+          fmt::format("Rookery is open at {}\n", server::url_of(config->address, port));
       // The address of a database may hold a password.
-      fmt::print("Games are kept in {}. Ctrl-C ends the server; open games go on next time.\n",
-                 config->data.find("://") == std::string::npos ? config->data : "the database");
-      if (config->web.empty() && usual_web().empty()) fmt::print("{}", no_web());
+      told += fmt::format(
+          "Games are kept in {}. Ctrl-C ends the server; open games go on next time.\n",
+          config->data.find("://") == std::string::npos ? config->data : "the database");
+      if (config->web.empty() && usual_web().empty()) told += no_web();
+      std::fputs(told.c_str(), stdout);  // a server serves, whether or not anybody reads that
       std::fflush(stdout);
     };
     const std::string wrong = server::serve(*config);

@@ -209,9 +209,29 @@ std::string taken(const Config& config) {
   return taken + "Rookery. Open " + url_of(near, config.port) + ", or c" + other;
 }
 
+/// SIGINT and SIGTERM, which wait from the first moment until a server can stop in order.
+class HeldSignals {
+ public:
+  HeldSignals() {
+    sigset_t stops;
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGINT);
+    sigaddset(&stops, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &stops, &before_);
+  }
+  HeldSignals(const HeldSignals&) = delete;
+  ~HeldSignals() { release(); }
+  void release() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_;
+};
+
 }  // namespace
 
 std::string serve(const Config& config) {
+  HeldSignals held;
+  std::signal(SIGPIPE, SIG_IGN);  // a reader of the log that goes away takes nobody along
   if (sodium_init() < 0) return "libsodium cannot start";
   const Log log(config.log_level);
   const auto files = WebFiles::read(config.web);
@@ -235,7 +255,6 @@ std::string serve(const Config& config) {
     Archive archive(io, keeper);
     HttpApi api(io, config, guests, floor, archive, metrics, *files);
     Door door(network, config, floor, api);
-    // Before the port opens: a signal can come as soon as it does.
     asio::signal_set signals(io, SIGINT, SIGTERM);
     asio::steady_timer farewell(io);
     signals.async_wait([&](const boost::system::error_code& error, int) {
@@ -247,6 +266,7 @@ std::string serve(const Config& config) {
       farewell.expires_after(500ms);
       farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
     });
+    held.release();
     try {
       door.open();
     } catch (const boost::system::system_error& error) {

@@ -59,7 +59,7 @@ std::optional<WebFiles> WebFiles::read(const std::string& folder) {
     if (type == types.end()) continue;
     const std::string path = "/" + fs::relative(found.path(), folder).generic_string();
     WebFile file{.type = std::string(type->second), .bytes = bytes_of(found.path())};
-    if (fs::exists(found.path().string() + ".gz", gone))
+    if (fs::is_regular_file(found.path().string() + ".gz", gone))
       file.zipped = bytes_of(found.path().string() + ".gz");
     file.tag = tag_of(file.bytes);
     file.forever = path.starts_with("/assets/");

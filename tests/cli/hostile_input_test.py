@@ -134,7 +134,7 @@ def fault_of(arguments, stdin=b"", environment=None):
     shown = shlex.join(os.fsdecode(a)[:80] for a in arguments)
     if not in_time:
         return f"rookery {shown}\n  has not ended after {PATIENCE} seconds"
-    if status not in (0, 1, 2) or re.search(r"terminate called|Sanitizer|runtime error|Assertion", text):
+    if status not in (0, 1, 2) or re.search(r"terminate called|Sanitizer|runtime error|Assertion|cannot go on", text):
         return f"rookery {shown}\n  ended with {status}: {text[-1500:]}"
     if status != 0 and not text.strip():
         return f"rookery {shown}\n  ended with {status} without a word"
@@ -175,6 +175,25 @@ def cases(house, command):
     yield [command, "surplus", "words", "here", "too"], b""
 
 
+def check_outputs(commands):
+    """Where nothing can be written, a command says so or its status does, and is not killed."""
+    rookery = shlex.quote(ROOKERY)
+    rows = [("list >/dev/full", 1), ("--version >/dev/full", 1), ("--help >&-", 1), ("referee </dev/null >/dev/full", 0),
+            ("referee <asked >/dev/full", 1), ("nosuch 2>/dev/full", 2), ("nosuch 2>&-", 2), ("replay empty 2>&-", 1),
+            ("rules dixie >&- 2>&-", 1)]
+    (FOLDER / "asked").write_text('{"do":"games"}\n')
+    limited = [("list >cut", 1), ("play dixie --deal 5 --pace 0 </dev/null", None), ("arena random random --game donkey --deals 1 --json cut", 1)]
+    if "serve" in commands:
+        limited += [("backup --data store cut.backup", 1), ("serve --port 0 --data cut.data", 1)]
+    for before, line, status in [("", *row) for row in rows] + [("ulimit -f 0; ", *row) for row in limited]:
+        command = f"{before}{rookery} {line}"
+        ran = subprocess.run(["bash", "-c", command], cwd=FOLDER, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE,
+                             env={"PATH": os.environ["PATH"], "HOME": str(FOLDER / "home")})
+        assert (ran.returncode == status) if status is not None else ran.returncode in (0, 1), (command, ran)
+    mode = (FOLDER / "home/.local/state/rookery").stat().st_mode & 0o777, next((FOLDER / "home/.local/state/rookery").glob("*.rook")).stat().st_mode & 0o777
+    assert mode == (0o700, 0o600), mode
+
+
 def main():
     house = House()
     # A record, a store and a backup that are good.
@@ -198,6 +217,7 @@ def main():
     for arguments, typed, status, sentence in said_of:
         ended, said, _ = run(arguments, typed)
         assert ended == status and sentence in said.decode(), (arguments, ended, said[:500])
+    check_outputs(commands)
     work = [(f"{a[0]}", a, typed, None) for command in commands if not WANTED or command in WANTED
             for a, typed in cases(house, command)]
     for odd in (str(FOLDER / "empty"), "/dev/null", "/" + "n" * 5000, "", "relative"):

@@ -18,7 +18,7 @@ import unittest
 sys.dont_write_bytecode = True
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOLS = ["awk", "bash", "cat", "chmod", "cp", "cut", "date", "df", "dirname", "env", "find", "flock", "fold",
-         "grep", "head", "id", "mkdir", "mktemp", "mv", "nproc", "rm", "sed", "sh", "sleep", "sort", "stty", "tail", "touch",
+         "grep", "head", "id", "mkdir", "mktemp", "mv", "nproc", "readlink", "rm", "sed", "sh", "sleep", "sort", "stty", "tail", "touch",
          "tr", "wc"]
 
 PLAN = """\
@@ -337,6 +337,12 @@ class SetupTest(unittest.TestCase):
         here = self.checkout()
         here.note("unknown")
         self.refuses(here, "Unable to locate package libboost1.81-dev", "Nothing was changed", "docs/building.md")
+
+    def test_a_machine_that_would_lose_packages(self):
+        here = self.checkout()
+        here.note("plan", PLAN.replace("1 upgraded, 4 newly installed, 0 to remove", "The following packages will be REMOVED:\n  libold1 libold-dev\n1 upgraded, 4 newly installed, 2 to remove"))
+        self.refuses(here, "Debian would remove packages for these: libold1 libold-dev", "Nothing was changed")
+        self.assertFalse((here.fake / "installed").exists())
 
     def test_a_disk_without_room(self):
         here = self.checkout()

@@ -26,7 +26,7 @@ def refuse_a_limit(binary, folder):
     data = os.path.join(folder, "nowhere")
     told = subprocess.run([binary, "serve", "--data", data, "--max-tables", "0"],
                           capture_output=True, text=True, timeout=60)
-    assert told.returncode == 2 and "a number above 0" in told.stderr, told
+    assert told.returncode == 2 and "a whole number from 1 to" in told.stderr, told
     assert not os.path.exists(data)
 
 

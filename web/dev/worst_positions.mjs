@@ -8,7 +8,7 @@ import { Referee } from './referee.mjs';
 
 const [program = 'rookery', matches = '12'] = process.argv.slice(2);
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-const { actionsOf, joinsAs, nothing, toggled } = await vite.ssrLoadModule('/src/choose.ts');
+const { actionsOf, joinsAs, nothing, seatsOf, singleTap, suitsOf, toggled } = await vite.ssrLoadModule('/src/choose.ts');
 const { answerWord } = await vite.ssrLoadModule('/src/words.ts');
 const { sceneOf } = await vite.ssrLoadModule('/src/table/scene.ts');
 const { layouts } = await vite.ssrLoadModule('/src/layouts/layouts.ts');
@@ -28,7 +28,9 @@ const cardsOf = (group) => (group.kind === 'pile' ? 1 : group.cards.length);
 /// number and mark, which are shorter than its word.
 function answers(view, game, pack, pick) {
   const size = (action, move) => answerWord(action, move, game, pack, () => 'Bartholomew-Alexander').length - 7 * (move.onto?.length ?? 0) + 4;
-  return sum(actionsOf(view.offers, pick), (action) => sum(action.ready, (move) => size(action, move)));
+  const picked = pick.cards.length > 0;
+  const seats = seatsOf(view.offers.filter((o) => !o.optional && (o.to ?? []).length > 1 && (!o.from || picked)), pick);
+  return sum(actionsOf(view.offers, pick), (action) => sum(action.ready, (move) => size(action, move))) + 14 * seats.length + 8 * suitsOf(view.offers, pick).length;
 }
 
 /// The pick of one card, or of two, after which most is to be read.
@@ -41,7 +43,8 @@ function worstPick(view, game, pack) {
     const size = answers(view, game, pack, pick);
     if (size > worst.size) worst = { size, taps };
   };
-  for (const first of cards.filter((card) => joinsAs(view.offers, nothing, card, side(card)))) {
+  // A card that one tap plays is not picked.
+  for (const first of cards.filter((card) => joinsAs(view.offers, nothing, card, side(card)) && !singleTap(view.offers, card))) {
     const one = toggled(view.offers, nothing, first, side(first), false);
     look(one, [first]);
     for (const second of cards.length > 30 ? [] : cards) if (joinsAs(view.offers, one, second, side(second))) look(toggled(view.offers, one, second, side(second), false), [first, second]);

@@ -47,7 +47,7 @@ const ends = (running) => new Promise((done) => { running.once('exit', done); ru
 async function playsACard(url) {
   const browser = await openBrowser();
   const ann = await Person.arrive(browser, { url });
-  const played = ({ told }) => told.some((line) => /^You play /.test(line));
+  const played = ({ told }) => told.some((line) => /^Ann plays /.test(line));
   await ann.startAgainstBots('kentucky-discard');
   await playUntil(ann, new Chance(1), played);
   check(ann.faults.length === 0, 'on the page:', ann.faults);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aspect, boardCard, crowd, fanOf, peek, ring, ringBox, ringCard, rowsStep, sizeOf, type Block } from '../src/table/fit';
+import { aspect, boardCard, boardOf, columnHeight, crowd, fanOf, lineOf, peek, ring, ringBox, ringCard, rowsStep, sizeOf, target, type Block } from '../src/table/fit';
 
 describe('a hand', () => {
   it('keeps the corners readable and stays within a phone', () => {
@@ -78,5 +78,31 @@ describe('a ring of piles', () => {
           expect(Math.abs(a.x - b.x) >= card || Math.abs(a.y - b.y) >= card * (aspect + peek), `${width} x ${height}: ${i}`).toBe(true);
       }
     }
+  });
+});
+
+describe('much on a small screen', () => {
+  it('breaks a row before its cards get too narrow to tap', () => {
+    for (const count of [1, 5, 13, 14, 20, 31]) {
+      const line = lineOf(count, 44, 330, false);
+      expect(line).toBeLessThanOrEqual(count);
+      if (line > 1) expect((330 - 44) / (line - 1)).toBeGreaterThanOrEqual(target);
+    }
+    expect(lineOf(5, 44, 330, false)).toBe(5);
+    expect(lineOf(14, 44, 330, false)).toBe(7); // both lines alike
+    expect(lineOf(30, 44, 330, true)).toBe(30); // a meld is tapped as one
+  });
+  it('shows little of a back, which nobody taps', () => {
+    expect(columnHeight(3, 1, 40)).toBe(columnHeight(2, 0, 40) + columnHeight(1, 1, 40));
+    expect(columnHeight(1, 1, 40)).toBeLessThan(target);
+    expect(columnHeight(2, 0, 20)).toBe(2 * target);
+  });
+  it('gives up captions, and then lines of their own, for cards that can be tapped', () => {
+    const piles = (n: number, fresh: number) => Array.from({ length: n }, (_, i): Block => ({ cards: 1, kind: 'pile', fresh: i > 0 && i % fresh === 0 }));
+    expect(boardOf(piles(4, 9), 340, 300, 90)).toEqual({ card: expect.any(Number), captions: true, lines: true });
+    expect(boardOf(piles(12, 3), 340, 170, 90)).toMatchObject({ captions: false, lines: true });
+    const bare = boardOf(piles(10, 3), 340, 70, 90);
+    expect(bare).toMatchObject({ captions: false, lines: false });
+    expect(bare.card).toBeGreaterThanOrEqual(target);
   });
 });
