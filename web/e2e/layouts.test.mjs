@@ -33,9 +33,10 @@ for (const { id: game } of games)
         await misfits(`${width}x${height}, ${position.why}`);
         for (const card of position.taps) {
           const tapped = await ann.page.evaluate((id) => {
-            const button = document.querySelector(`button[data-card="${id}#0"]`);
+            const card = document.querySelector(`[data-card^="${id}#0"]`);
+            const button = card?.closest('button') ?? card?.closest('.cards')?.querySelector('.meld'); // a meld is tapped as one
             button?.click();
-            return button !== null;
+            return button !== undefined && button !== null;
           }, card);
           check(tapped, card, 'cannot be tapped in', position.why);
           await misfits(`${width}x${height}, ${position.why}, with ${position.taps.join(' ')} picked`);
