@@ -155,9 +155,7 @@ std::vector<std::string> Configuration::take_environment(std::span<const std::st
         options_, name, [](const auto& known) { return variable_of(known.first); });
     const std::string wrong =
         option == options_.end()
-            ? name == "ROOKERY_CONFIG" || name == "ROOKERY_CHECK"
-                  ? "this option stands on the command line alone"
-                  : "no option has this name; --port, for one, is ROOKERY_PORT"
+            ? "no option that can stand here has this name; --port, for one, is ROOKERY_PORT"
             : take(option->first, variable.substr(equals + 1), "the environment");
     if (!wrong.empty()) faults.push_back(fmt::format("{}: {}", shown(name), wrong));
   }

@@ -34,7 +34,7 @@ int read_all(int handle, std::string& text) {
 }
 
 int read_path(const char* path, std::string& text) {
-  // A pipe that nobody writes to would wait here for ever.
+  // A pipe without a writer would wait here for ever.
   const OpenFile file{open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
   if (file.handle < 0) return errno;
   struct stat about {};

@@ -198,6 +198,10 @@ void add_serve(CLI::App& program, int& status) {
     };
     const std::string wrong = server::serve(*config);
     if (!wrong.empty()) complain({wrong});
+    std::error_code unknown;
+    if (!wrong.empty() && config->data.find("://") == std::string::npos &&
+        !std::filesystem::exists(config->data, unknown))
+      complain({"--data FOLDER keeps the games in another place"});
     status = wrong.empty() ? done : failed;
   });
 }

@@ -16,7 +16,7 @@ namespace rookery::cli {
 namespace {
 
 constexpr std::size_t page_height = 22;
-constexpr std::size_t longest_line = 65536;  // nobody types that; a device never ends one
+constexpr std::size_t longest_line = 65536;  // more than a person types; a device never ends one
 
 volatile sig_atomic_t told_to_stop = 0;
 void stop(int) { told_to_stop = 1; }

@@ -231,7 +231,7 @@ class HeldSignals {
 
 std::string serve(const Config& config) {
   HeldSignals held;
-  std::signal(SIGPIPE, SIG_IGN);  // a reader of the log that goes away takes nobody along
+  std::signal(SIGPIPE, SIG_IGN);  // the server outlives a reader of its log
   if (sodium_init() < 0) return "libsodium cannot start";
   const Log log(config.log_level);
   const auto files = WebFiles::read(config.web);
@@ -239,8 +239,6 @@ std::string serve(const Config& config) {
   if (!config.web.empty() && !files->find("/"))
     return "the folder " + config.web + " holds no browser client: it has no index.html";
 
-  // Where files may not grow, that is trouble to be told and not the end.
-  std::signal(SIGXFSZ, SIG_IGN);
   // Two threads: the network's, and this one for everything else, so that neither waits for
   // the other. What is under way in this one may hold sockets, so it goes first.
   asio::io_context network(1), io(1);

@@ -41,8 +41,8 @@ void make_folder(const std::filesystem::path& folder) {
   const auto above = folder.parent_path();
   if (!above.empty() && above != folder && !exists(above, unknown)) make_folder(above);
   if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-    throw StoreError(Trouble::lost, "the folder " + folder.string() + " cannot be made: " +
-                                        std::strerror(errno) + "; --data names another place");
+    throw StoreError(Trouble::lost,
+                     "the folder " + folder.string() + " cannot be made: " + std::strerror(errno));
 }
 
 }  // namespace

@@ -123,7 +123,7 @@ class ServeOptions(unittest.TestCase):
     def test_unknown_names(self):
         self.refused('rookery.conf, line 2: there is no option "prot"; did you mean "port"?', file="# x\nprot = 1\n")
         self.refused('rookery.conf, line 1: there is no option "colour"', file="colour = red\n")
-        self.refused("ROOKERY_PROT: no option has this name; --port, for one, is ROOKERY_PORT",
+        self.refused("ROOKERY_PROT: no option that can stand here has this name; --port, for one, is ROOKERY_PORT",
                      environment={"ROOKERY_PROT": "1"})
         # Options of one run are none of a file.
         self.refused('rookery.conf, line 1: there is no option "config"', file="config = other.conf\n")

@@ -299,8 +299,7 @@ TEST(OpenDatabase, NamesTheFolderThatCannotBeMade) {
     FAIL() << "a folder was made in a file";
   } catch (const StoreError& error) {
     EXPECT_EQ(std::string(error.what()),
-              "the folder " + (home / "file/rookery") +
-                  " cannot be made: Not a directory; --data names another place");
+              "the folder " + (home / "file/rookery") + " cannot be made: Not a directory");
   }
 }
 

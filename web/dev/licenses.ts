@@ -24,7 +24,7 @@ function packageOf(module: string): string | null {
   if (/^\0vite\//.test(module)) return fileURLToPath(new URL('../node_modules/vite', import.meta.url));
   const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(module) ?? [];
   if (folder && existsSync(join(folder, 'package.json'))) return folder;
-  if (module.startsWith('\0')) throw new Error(`${module} is shipped, and nobody knows whose it is`);
+  if (module.startsWith('\0')) throw new Error(`${module} is shipped, and belongs to no known package`);
   return null;
 }
 

@@ -1,16 +1,13 @@
 // Plays a little of every game through `rookery referee` and keeps what a seat is
 // shown, for the tests of the client:  node dev/record_fixtures.mjs PATH_OF_ROOKERY
 import { writeFileSync } from 'node:fs';
+import { Chance } from './chance.mjs';
 import { Referee } from './referee.mjs';
 
 const folder = new URL('../tests/fixtures/', import.meta.url);
 const referee = new Referee(process.argv[2] ?? 'rookery');
 
-let state = 12345;
-function chance(n) {
-  state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-  return (state >>> 8) % n;
-}
+const chance = new Chance(12345);
 
 /// What makes a moment worth keeping: a kind of offer that was not seen before.
 function kindsOf(offers) {
@@ -26,7 +23,7 @@ for (const game of games) {
     const { awaited, offered, over, version } = await referee.ask({ do: 'who' });
     if (over) break;
     const seats = awaited.length > 0 ? awaited : offered;
-    const seat = seats[chance(seats.length)];
+    const seat = seats[chance.below(seats.length)];
     const { view } = await referee.ask({ do: 'view', seat });
     const { moves, complete } = await referee.ask({ do: 'moves', seat, cap: 60 });
     if (kindsOf(view.offers).some((kind) => !seen.has(kind))) {
@@ -34,7 +31,7 @@ for (const game of games) {
       moments.push({ version, view, moves, complete });
     }
     const before = version;
-    await referee.ask({ do: 'act', seat, move: moves[chance(moves.length)].text });
+    await referee.ask({ do: 'act', seat, move: moves[chance.below(moves.length)].text });
     if (moments.length > 0 && moments.at(-1).version === before)
       moments.at(-1).events = (await referee.ask({ do: 'events', seat, since: before })).events;
   }

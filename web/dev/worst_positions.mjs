@@ -4,6 +4,7 @@
 //   node dev/worst_positions.mjs PATH_OF_ROOKERY [MATCHES]
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
+import { Chance } from './chance.mjs';
 import { Referee } from './referee.mjs';
 
 const [program = 'rookery', matches = '12'] = process.argv.slice(2);
@@ -14,18 +15,12 @@ const { sceneOf } = await vite.ssrLoadModule('/src/table/scene.ts');
 const { layouts } = await vite.ssrLoadModule('/src/layouts/layouts.ts');
 const referee = new Referee(program);
 
-let state = 1;
-function chance(n) {
-  state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-  return (state >>> 8) % n;
-}
-
 const sum = (list, size) => list.reduce((n, one) => n + size(one), 0);
 const most = (list, size) => Math.max(0, ...list.map(size));
 const cardsOf = (group) => (group.kind === 'pile' ? 1 : group.cards.length);
 
-/// How much there is to read on the buttons. Everybody has a long name; a card is told by
-/// number and mark, which are shorter than its word.
+/// How much there is to read on the buttons. Each player has a long name. A card
+/// shows its number and mark, which are shorter than its word.
 function answers(view, game, pack, pick) {
   const size = (action, move) => answerWord(action, move, game, pack, () => 'Bartholomew-Alexander').length - 7 * (move.onto?.length ?? 0) + 4;
   const picked = pick.cards.length > 0;
@@ -65,19 +60,19 @@ function weights(view, game) {
   };
 }
 
-async function play(game, start, visit) {
+async function play(game, start, chance, visit) {
   await referee.ask({ do: 'start', game: game.id, ...start, one_hand: true });
   for (let step = 0; step < 500; ++step) {
     const { awaited, offered, over } = await referee.ask({ do: 'who' });
     if (over) break;
     for (const seat of [...new Set([...awaited, ...offered])]) visit((await referee.ask({ do: 'view', seat })).view);
-    const seats = awaited.length > 0 && chance(8) > 0 ? awaited : offered;
-    const seat = seats[chance(seats.length)];
+    const seats = awaited.length > 0 && chance.below(8) > 0 ? awaited : offered;
+    const seat = seats[chance.below(seats.length)];
     const { moves } = await referee.ask({ do: 'moves', seat, cap: 200 });
     // Calls of faults end a hand early.
     const quiet = moves.filter((m) => !['call', 'admit'].includes(m.verb));
-    const among = quiet.length > 0 && chance(40) > 0 ? quiet : moves;
-    await referee.ask({ do: 'act', seat, move: among[chance(among.length)].text });
+    const among = quiet.length > 0 && chance.below(40) > 0 ? quiet : moves;
+    await referee.ask({ do: 'act', seat, move: among[chance.below(among.length)].text });
   }
   await referee.ask({ do: 'close' });
 }
@@ -108,9 +103,8 @@ for (const game of games) {
   const worst = new Map(); // by number of players and weight
   const all = await variants(game);
   for (const { players, options } of all)
-    for (let seed = 1; seed <= Number(matches); ++seed) {
-      state = seed * 7919 + players;
-      await play(game, { options, seed }, (view) => {
+    for (let seed = 1; seed <= Number(matches); ++seed)
+      await play(game, { options, seed }, new Chance(seed * 7919 + players), (view) => {
         const keep = (name, weight, taps = []) => {
           const key = `${players} ${name}`;
           if (weight > (worst.get(key)?.weight ?? 0)) worst.set(key, { weight, view, taps });
@@ -119,7 +113,6 @@ for (const game of games) {
         const pick = worstPick(view, game.id, sceneOf(view).pack);
         keep('picked', pick.size, pick.taps);
       });
-    }
   const views = new Map();
   for (const [key, { view, taps, weight }] of worst) {
     const text = JSON.stringify({ game: game.id, view, taps });

@@ -83,12 +83,18 @@ export function buttonWord(verb: string, word: string | undefined, game: string)
   return verb === 'call' ? (wordsOfCalls[word] ?? word) : `${plain} ${wordsOfCalls[word] ?? word}`;
 }
 
+/// The cards by which a move that is ready differs from the others of its action.
+export function tellingCards(action: { ready: readonly Move[] }, move: Move): readonly string[] {
+  return action.ready.length > 1 && move.number === undefined && (move.suit === undefined || move.cards !== undefined) ? move.onto ?? [] : [];
+}
+
 /// What a button says of a move that is ready: the verb, and what tells it from the other moves.
 export function answerWord(action: { verb: string; word?: string; ready: readonly Move[] }, move: Move | undefined, game: string, pack: Pack, names: Names): string {
   const base = buttonWord(action.verb, action.word, game);
   if (!move) return base;
   if (move.number !== undefined || (move.suit !== undefined && !move.cards)) return [base, move.number, move.suit === undefined ? undefined : suitWord(move.suit)].filter((p) => p !== undefined).join(' ');
-  if (action.ready.length > 1 && move.onto) return `${base} ${move.verb === 'move' ? words.onto : ''}${move.onto.map((card) => cardWord(card, pack)).join(', ')}`;
+  const cards = tellingCards(action, move);
+  if (cards.length > 0) return `${base} ${move.verb === 'move' ? words.onto : ''}${cards.map((card) => cardWord(card, pack)).join(', ')}`;
   return move.to !== undefined ? `${base} ${move.verb === 'play' ? words.toWhom(names(move.to)) : names(move.to)}` : base;
 }
 

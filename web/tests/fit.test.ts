@@ -92,7 +92,7 @@ describe('much on a small screen', () => {
     expect(lineOf(14, 44, 330, false)).toBe(7); // both lines alike
     expect(lineOf(30, 44, 330, true)).toBe(30); // a meld is tapped as one
   });
-  it('shows little of a back, which nobody taps', () => {
+  it('shows little of a back, which is never tapped', () => {
     expect(columnHeight(3, 1, 40)).toBe(columnHeight(2, 0, 40) + columnHeight(1, 1, 40));
     expect(columnHeight(1, 1, 40)).toBeLessThan(target);
     expect(columnHeight(2, 0, 20)).toBe(2 * target);

@@ -6,8 +6,8 @@ const finger = target + 1; // that a card of a row or a fan must show: the one b
 
 /// What a card shows of itself beside the next one; those of a meld are tapped as one.
 export function rowStep(card: number, meld: boolean): number { return meld ? card * 0.44 : Math.min(Math.max(card * 0.44, finger), card); }
-/// What a card shows of itself above the next one; nobody taps a back.
-export function columnStep(card: number, back = false): number { return back ? card * 0.16 : Math.min(Math.max(card * 0.42, target), card * aspect); }
+/// What a card shows of itself above the next one. A back is never tapped.
+function columnStep(card: number, back = false): number { return back ? card * 0.16 : Math.min(Math.max(card * 0.42, target), card * aspect); }
 
 /// How many cards of a row stand in one line, so that each can be tapped; those of a meld are tapped as one.
 export function lineOf(count: number, card: number, room: number, meld: boolean): number {
