@@ -170,8 +170,8 @@ std::vector<std::string> Configuration::take_file(const std::string& file, std::
   else
     for (const ConfiguredLine& line : std::get<0>(read)) {
       const std::string at = fmt::format("{}, line {}", file, line.number);
-      const std::string wrong = take(line.name, line.value, at);
-      if (!wrong.empty()) faults.push_back(fmt::format("{}: {}", at, wrong));
+      const std::string fault = take(line.name, line.value, at);
+      if (!fault.empty()) faults.push_back(fmt::format("{}: {}", at, fault));
       if (faults.size() > 20) break;  // another kind of file
     }
   return faults;
