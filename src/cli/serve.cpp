@@ -144,6 +144,14 @@ void add_serve(CLI::App& program, int& status) {
   count("max-connections-per-guest", limits.connections_per_guest,
         "Connections at once of one guest: devices and pages");
   count("max-guests-per-address", limits.guests_per_address, "New guests of one address an hour");
+  count("max-passphrases-per-guest", limits.passphrases_per_guest,
+        "Passphrases set or tried by one guest an hour");
+  count("max-wrong-codes-per-address", limits.wrong_codes_per_address,
+        "Codes of no table and no event tried from one address an hour");
+  rate("requests-per-second", limits.requests_per_second, "HTTP requests of one address a second");
+  rate("requests-burst", limits.requests_burst, "HTTP requests of one address at once");
+  count("event-pause-seconds", limits.event_pause_seconds,
+        "An event waits when its people were gone so long");
   count("max-tables", limits.tables, "Tables in memory at once");
   count("max-tables-per-guest", limits.tables_per_guest, "Tables opened by one guest an hour");
   count("max-tables-entered", limits.tables_entered, "Tables of one connection at once");

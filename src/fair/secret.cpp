@@ -56,12 +56,13 @@ std::string to_hex(Bytes bytes) {
 }
 
 std::optional<std::vector<std::uint8_t>> from_hex(std::string_view digits) {
+  if (digits.size() % 2 != 0) return std::nullopt;
   std::vector<std::uint8_t> bytes(digits.size() / 2);
-  if (digits.empty()) return bytes;
+  if (bytes.empty()) return bytes;  // sodium wants an address to write to
   std::size_t size = 0;
   const int refused = sodium_hex2bin(bytes.data(), bytes.size(), digits.data(), digits.size(),
                                      nullptr, &size, nullptr);
-  if (refused != 0 || 2 * size != digits.size()) return std::nullopt;
+  if (refused != 0 || size != bytes.size()) return std::nullopt;
   return bytes;
 }
 

@@ -6,7 +6,6 @@
 namespace rookery::server {
 namespace {
 
-constexpr int most_waiting = 64;
 /// What is kept in memory, in entries of the games' logs; the last game always is.
 constexpr std::size_t most_entries_known = 50000;
 
@@ -22,23 +21,20 @@ bool may_look(const Setup& setup, const std::vector<store::Member>& members,
 
 }  // namespace
 
-Archive::~Archive() {
-  *alive_ = false;
-  thread_.stop();
-  thread_.join();
-}
+Archive::Archive(boost::asio::io_context& io, store::Keeper& keeper)
+    : io_(io), keeper_(keeper), thread_(1, {{64, 4}}, Workers::Urgency::low) {}
 
-void Archive::record(const std::string& code, const std::string& guest, Answer answer) {
+void Archive::record(const std::string& code, const Reader& reader, Answer answer) {
   look_up(
-      code, guest,
+      code, reader,
       [](const FinishedGame& game, const NamesOf& names) { return record_text(game, names); },
       std::move(answer));
 }
 
-void Archive::replay(const std::string& code, const std::string& guest, const ReplayPage& page,
+void Archive::replay(const std::string& code, const Reader& reader, const ReplayPage& page,
                      Answer answer) {
   look_up(
-      code, guest,
+      code, reader,
       [page](const FinishedGame& game, const NamesOf& names) -> Result {
         auto told = replay_of(game, page, names);
         if (auto* problem = std::get_if<Problem>(&told)) return std::move(*problem);
@@ -65,39 +61,35 @@ void Archive::remember(GamePtr game) {
   }
 }
 
-void Archive::look_up(const std::string& code, const std::string& guest, Work work, Answer answer) {
-  if (waiting_ >= most_waiting)
-    return answer(Problem{.code = "limit",
-                          .sentence = "many people look back at games just now; try again soon"});
-  ++waiting_;
-  const auto give = [this, answer = std::move(answer), alive = alive_](const Result& result) {
-    if (!*alive) return;
-    --waiting_;
-    answer(result);
-  };
+void Archive::look_up(const std::string& code, const Reader& reader, Work work, Answer answer) {
   const GamePtr game = known(code);
   keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists,
+       .owner = reader.address,
+       .post = [&io = io_](std::function<void()> done) { boost::asio::post(io, std::move(done)); }},
       [code, game](store::Store& store) {
         // A finished game does not change, but the names of its people may.
         return game ? Shelf{.journal = {}, .entries = {}, .members = store.members(code)}
                     : read_shelf(store, code);
       },
-      [this, game, guest, work = std::move(work), give, alive = alive_](store::Found<Shelf> found) {
+      [this, game, reader, work = std::move(work), answer = std::move(answer),
+       alive = alive_](store::Found<Shelf> found) {
         if (!*alive) return;
         if (const auto* error = std::get_if<store::StoreError>(&found))
-          return give(Problem{.code = "trouble", .sentence = error->what()});
+          return answer(not_read(*error));
         const auto shelf = std::make_shared<const Shelf>(std::move(std::get<Shelf>(found)));
-        if (!game && !shelf->journal)
-          return give(Problem{.code = "no_table", .sentence = "there is no such table"});
-        boost::asio::post(thread_, [this, game, shelf, guest, work, give, alive] {
+        if (!game && !shelf->journal) return answer(no_table());
+        auto job = [this, game, shelf, guest = reader.guest, work, answer, alive] {
           Result result;
           const GamePtr opened = game ? game : open(*shelf, result);
           if (opened) result = look(*opened, shelf->members, guest, work);
-          boost::asio::post(io_, [this, opened, give, alive, result = std::move(result)] {
-            if (*alive && opened) remember(opened);
-            give(result);
+          boost::asio::post(io_, [this, opened, answer, alive, result = std::move(result)] {
+            if (!*alive) return;
+            if (opened) remember(opened);
+            answer(result);
           });
-        });
+        };
+        if (!thread_.add(0, reader.address, std::move(job))) answer(busy(thread_.room_after(0)));
       });
 }
 

@@ -1,38 +1,41 @@
 // Finished games: read from the store and told again, away from the floor.
 #pragma once
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <list>
 #include <memory>
 
 #include "server/replay.hpp"
+#include "server/workers.hpp"
 #include "store/keeper.hpp"
 
 namespace rookery::server {
 
-/// Called and answering in the thread of the io_context, like the floor, and knowing
-/// nothing of it: only what is written down and over can be had here. The work is done in
-/// a thread of its own, one request after the other.
+/// Called and answering in the thread of the io_context, and knowing nothing of the floor:
+/// only what is written down and over can be had here. The work is done in a thread of its
+/// own, where those who ask take turns.
 class Archive {
  public:
-  Archive(boost::asio::io_context& io, store::Keeper& keeper) : io_(io), keeper_(keeper) {}
-  ~Archive();
+  Archive(boost::asio::io_context& io, store::Keeper& keeper);
+  ~Archive() { *alive_ = false; }
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;
 
   using Result = std::variant<std::string, Problem>;
   using Answer = std::function<void(Result)>;
-  /// `guest`: who asks; empty for a stranger. The code of a table is the key to its game;
-  /// where nobody was to watch, only those who sat there may look back.
-  void record(const std::string& code, const std::string& guest, Answer answer);
-  void replay(const std::string& code, const std::string& guest, const ReplayPage& page,
-              Answer answer);
+  /// Who asks: a guest, or nobody by name, and from where.
+  struct Reader {
+    std::string guest, address;
+  };
+  /// The code of a table is the key to its game; where nobody was to watch, only those who sat
+  /// there may look back.
+  void record(const std::string& code, const Reader& reader, Answer answer);
+  void replay(const std::string& code, const Reader& reader, const ReplayPage& page, Answer answer);
 
  private:
   using GamePtr = std::shared_ptr<const FinishedGame>;
   using Work = std::function<Result(const FinishedGame&, const NamesOf&)>;
-  void look_up(const std::string& code, const std::string& guest, Work work, Answer answer);
+  void look_up(const std::string& code, const Reader& reader, Work work, Answer answer);
   // In the thread of the archive.
   static GamePtr open(const Shelf& shelf, Result& problem);
   static Result look(const FinishedGame& game, const std::vector<store::Member>& members,
@@ -43,10 +46,9 @@ class Archive {
 
   boost::asio::io_context& io_;
   store::Keeper& keeper_;
-  boost::asio::thread_pool thread_{1};
-  int waiting_ = 0;
   std::list<GamePtr> known_;  // the last asked for first: whoever reads one hand reads the next
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+  Workers thread_;
 };
 
 }  // namespace rookery::server

@@ -1,36 +1,17 @@
 // Somebody connected to the server.
 #pragma once
-#include <algorithm>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "server/clock.hpp"
+#include "server/buckets.hpp"
+#include "server/workers.hpp"
 
 namespace rookery::server {
 
 /// What is sent, once for all who get the same.
 using Message = std::shared_ptr<const std::string>;
-
-/// Lets so many things through a second, and some more in a burst.
-class Bucket {
- public:
-  Bucket(double per_second, double burst) : per_second_(per_second), burst_(burst), left_(burst) {}
-  /// Takes one out, if there is one.
-  bool take(Clock::time_point now) {
-    const double passed = std::chrono::duration<double>(now - last_).count();
-    if (passed > 0) left_ = std::min(burst_, left_ + passed * per_second_);
-    last_ = now;
-    if (left_ < 1) return false;
-    left_ -= 1;
-    return true;
-  }
-
- private:
-  double per_second_, burst_, left_;
-  Clock::time_point last_ = Clock::now();
-};
 
 /// One connection of one guest. The network gives it a way to send; tests give it another.
 class Caller {
@@ -43,6 +24,9 @@ class Caller {
   std::uint64_t number = 0;
   std::string guest;  // his id
   std::string name;
+  std::string address{};  // as limits count it
+  /// Let go of when he departs.
+  std::shared_ptr<Wish> presence = std::make_shared<Wish>();
   std::vector<std::string> entered{};  // tables whose pushes he gets
   std::set<std::string> muted{};       // guests, as "TABLE guest"
   Bucket chat{0.5, 5};

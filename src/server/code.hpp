@@ -11,12 +11,21 @@
 
 namespace rookery::server {
 
-/// Seven letters and digits that cannot be taken for one another.
+/// Letters and digits that cannot be taken for one another.
+inline constexpr std::string_view code_letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/// Ten of them: too many codes to be found by trying.
 inline std::string new_code() {
-  constexpr std::string_view letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
   std::string code;
-  for (int i = 0; i < 7; ++i) code += letters[randombytes_uniform(std::uint32_t(letters.size()))];
+  for (int i = 0; i < 10; ++i)
+    code += code_letters[randombytes_uniform(std::uint32_t(code_letters.size()))];
   return code;
+}
+
+/// Whether there can be such a code. Those of older tables have seven letters.
+inline bool is_code(std::string_view text) {
+  return !text.empty() && text.size() <= 16 &&
+         text.find_first_not_of(code_letters) == std::string_view::npos;
 }
 
 /// The code that a request names under "table" or "event", however people have typed it.

@@ -11,6 +11,7 @@
 
 #include "server/caller.hpp"
 #include "server/floor.hpp"
+#include "server/guests.hpp"
 #include "server/outbox.hpp"
 
 namespace rookery::server {
@@ -22,12 +23,15 @@ using NetStream =
 
 /// Lives in the thread of the network; the floor, in a thread of its own, is told what was
 /// said, and its messages come through the outbox.
+class Sockets;
+
 class Connection : public Caller, public std::enable_shared_from_this<Connection> {
  public:
   using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
   /// `place` counts him among the visitors until he hangs up.
-  Connection(NetStream stream, Floor& floor, Outbox& outbox, std::shared_ptr<void> place);
+  Connection(NetStream stream, Floor& floor, Outbox& outbox, std::shared_ptr<void> place,
+             std::shared_ptr<Sockets> sockets, Known known);
 
   /// Speaks until one side hangs up.
   void converse(Upgrade upgrade);
@@ -35,17 +39,20 @@ class Connection : public Caller, public std::enable_shared_from_this<Connection
   void send(Message message) override;
   /// In the thread of the network.
   void write(Message message);
+  void hang_up();
+
+  const std::string session;  // which device of the guest this is
 
  private:
   void read_next();
   void heard();
   void write_next();
-  void hang_up();
 
   boost::beast::websocket::stream<NetStream> socket_;
   Floor& floor_;
   Outbox& outbox_;
   std::shared_ptr<void> place_;
+  const std::shared_ptr<Sockets> sockets_;
   Bucket messages_;
   int ignored_ = 0;  // messages that came too fast
   boost::beast::flat_buffer read_{};

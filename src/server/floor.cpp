@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
-#include "server/shelf.hpp"
-
 namespace rookery::server {
 namespace {
 
@@ -14,13 +12,23 @@ using wire::Json;
 
 /// Precondition: there is a room from the shelf.
 std::unique_ptr<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
-  auto gallery = std::make_unique<Gallery>(*blank_room(shelf, &rules));
-  if (gallery->room().setup().watching != Watching::delayed) return {};
-  for (const store::Entry& stored : shelf.entries)
-    gallery->note(*parse_entry(stored.text, gallery->room().style()));
+  Room room = *blank_room(shelf, &rules);
+  if (room.setup().watching != Watching::delayed) return {};
+  auto gallery = std::make_unique<Gallery>(room);
+  for (const store::Entry& stored : shelf.entries) {
+    const Entry entry = *parse_entry(stored.text, room.style());
+    const int hands = room.hands_over();
+    if (!room.apply(entry)) return {};
+    gallery->note(entry, room.shows_all_after(hands));
+  }
   while (gallery->due() && *gallery->due() <= milliseconds_now()) gallery->show_next();
   return gallery;
 }
+
+/// How many may wait for what is done beside the tables, and of one guest. Beyond that the
+/// server is busy, and says so.
+const std::vector<Workers::Lane> tasks{{20000, 8}, {}};
+const std::vector<Workers::Lane> asides{{64, 8}, {64, 8}, {32, 2}, {}};
 
 /// Why something was not written down, for whoever asked for it.
 Problem not_kept(const store::Stored& stored) {
@@ -37,18 +45,21 @@ bool changes_people(const Entry& entry) {
 
 }  // namespace
 
-Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads)
+Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads,
+             Thinking thinking)
     : io_(io),
       keeper_(keeper),
       limits_(limits),
-      pool_(std::size_t(std::max(1, bot_threads))),
+      openings_(limits.tables_per_guest / 3600.0, limits.tables_per_guest),
+      guesses_(limits.wrong_codes_per_address / 3600.0, limits.wrong_codes_per_address),
       timer_(io),
-      hall_(io, keeper, *this) {}
+      thinking_(std::move(thinking)),
+      hall_(io, keeper, *this),
+      tasks_(bot_threads, tasks),
+      asides_(1, asides, Workers::Urgency::low) {}
 
 Floor::~Floor() {
   *alive_ = false;
-  pool_.stop();
-  pool_.join();
   // Whoever waits for a table would keep it for ever.
   for (const auto& [code, parlour] : parlours_) parlour->waiting.clear();
 }
@@ -56,6 +67,7 @@ Floor::~Floor() {
 void Floor::arrive(Caller& caller) {
   caller.number = ++last_caller_;
   callers_.emplace(caller.number, &caller);
+  counters_.callers = callers_.size();
   caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);
   Json welcome{
       {"push", "welcome"}, {"protocol", 1}, {"guest", caller.guest}, {"name", caller.name}};
@@ -67,27 +79,32 @@ void Floor::arrive(Caller& caller) {
   welcome["phrases"] = Json::array();
   for (std::string_view phrase : quick_phrases()) welcome["phrases"].push_back(phrase);
   caller.send(message_of(welcome));
+  hall_.arrive(caller);
 }
 
 void Floor::depart(Caller& caller) {
+  caller.presence->let_go();
   for (const std::string& code : std::vector<std::string>(caller.entered))
     if (const auto found = parlours_.find(code); found != parlours_.end()) {
       const ParlourPtr there = found->second;  // which may go with its last visitor
       leave_visitors(there, caller);
     }
   caller.entered.clear();
-  hall_.depart(caller);
   callers_.erase(caller.number);
+  counters_.callers = callers_.size();
+  hall_.depart(caller);
 }
 
 void Floor::leave_visitors(const ParlourPtr& parlour, Caller& caller) {
   std::erase(parlour->visitors, &caller);
   std::erase(caller.entered, parlour->code);
+  forget_errands(*parlour, caller);
   if (!parlour->room) return forget_if_empty(parlour);
   const Seat seat = parlour->room->seat_of(caller.guest);
   if (seat != Seat::nobody && !here(*parlour).has(seat))
     parlour->away_since[std::size_t(index(seat))] = Clock::now();
-  tell(*parlour, present_of(*parlour->room, company(*parlour)));
+  if (here(*parlour).empty()) stop_thinking(*parlour);
+  tell_presence(parlour);
   forget_if_empty(parlour);
   if (wanted(*parlour)) consider(parlour);
 }
@@ -96,11 +113,15 @@ void Floor::forget_if_empty(const ParlourPtr& parlour) {
   if (wanted(*parlour) || parlour->writing || parlour->loading || !parlour->waiting.empty()) return;
   // All of it is in the store; it comes back when somebody does.
   parlours_.erase(parlour->code);
+  counters_.tables = parlours_.size();
 }
 
-int Floor::connections_of(std::string_view guest) const {
-  return int(std::ranges::count_if(
-      callers_, [&](const auto& numbered) { return numbered.second->guest == guest; }));
+void Floor::tell_presence(const ParlourPtr& parlour) {
+  const auto next = parlour->presence_told + std::chrono::milliseconds(250);
+  parlour->presence_changed = Clock::now() < next;
+  if (parlour->presence_changed) return wake(parlour, next);
+  parlour->presence_told = Clock::now();
+  tell(*parlour, present_of(*parlour->room, company(*parlour)));
 }
 
 void Floor::rename(const std::string& guest, const std::string& name) {
@@ -111,8 +132,7 @@ void Floor::rename(const std::string& guest, const std::string& name) {
     const auto known = parlour->names.find(guest);
     if (known == parlour->names.end()) continue;
     known->second = name;
-    if (!parlour->room) continue;
-    tell(*parlour, present_of(*parlour->room, company(*parlour)));
+    if (parlour->room) tell_presence(parlour);
   }
 }
 
@@ -131,6 +151,7 @@ Floor::ParlourPtr Floor::parlour(const std::string& code) {
   if (!parlour) {
     parlour = std::make_shared<Parlour>();
     parlour->code = code;
+    counters_.tables = parlours_.size();
   }
   return parlour;
 }
@@ -150,38 +171,57 @@ void Floor::load(const ParlourPtr& parlour) {
       },
       [this, parlour, alive = alive_](store::Found<Shelf> found) {
         if (!*alive) return;
-        parlour->loading = false;
-        std::optional<Problem> problem;
         if (const auto* error = std::get_if<store::StoreError>(&found)) {
-          problem = Problem{.code = "trouble", .sentence = error->what()};
           ++counters_.troubles;
-        } else if (const Shelf& shelf = std::get<Shelf>(found); !shelf.journal) {
-          problem = Problem{.code = "no_table", .sentence = "there is no such table"};
-        } else {
-          parlour->room = room_from(shelf, &rules_);
-          if (parlour->room) parlour->gallery = gallery_from(shelf, rules_);
-          for (const store::Member& member : shelf.members)
-            parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
-          if (!parlour->room) problem = unreadable();
+          return loaded(parlour, Problem{.code = "trouble", .sentence = error->what()});
         }
-        parlour->changed_at = Clock::now();
-        parlour->away_since.fill(Clock::now());
-        parlour->choice_at.fill(Clock::now());
-        if (problem) {
-          for (auto& work : std::exchange(parlour->waiting, {})) work(problem);
-          // Those who are there hear again of their table as soon as it can be read.
-          if (problem->code == "trouble" && wanted(*parlour))
-            return wake(parlour, Clock::now() + std::chrono::seconds(1));
-          for (Caller* caller : parlour->visitors) std::erase(caller->entered, parlour->code);
-          parlour->visitors.clear();
-          parlour->attended = false;
-          return forget_if_empty(parlour);
-        }
-        tell_table(*parlour);
-        if (parlour->attended) went_on(parlour);
-        serve_waiting(parlour);
-        consider(parlour);
+        if (!std::get<Shelf>(found).journal) return loaded(parlour, no_table());
+        build(parlour, std::move(std::get<Shelf>(found)));
       });
+}
+
+/// Plays what has happened at a table, which takes a while if that was much.
+void Floor::build(const ParlourPtr& parlour, Shelf shelf) {
+  struct Built {
+    std::optional<Room> room;
+    std::unique_ptr<Gallery> gallery{};
+  };
+  auto job = [this, parlour, alive = alive_,
+              shelf = std::make_shared<const Shelf>(std::move(shelf))] {
+    auto built = std::make_shared<Built>(room_from(*shelf, &rules_));
+    if (built->room) built->gallery = gallery_from(*shelf, rules_);
+    boost::asio::post(io_, [this, parlour, shelf, built, alive] {
+      if (!*alive) return;
+      parlour->room = std::move(built->room);
+      parlour->gallery = std::move(built->gallery);
+      for (const store::Member& member : shelf->members)
+        parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
+      loaded(parlour, parlour->room ? std::optional<Problem>() : unreadable());
+    });
+  };
+  if (!tasks_.add(std::size_t(Task::load), parlour->wanted_by, std::move(job)))
+    loaded(parlour, busy(tasks_.room_after(std::size_t(Task::load))));
+}
+
+void Floor::loaded(const ParlourPtr& parlour, const std::optional<Problem>& problem) {
+  parlour->loading = false;
+  parlour->changed_at = Clock::now();
+  parlour->away_since.fill(Clock::now());
+  parlour->choice_at.fill(Clock::now());
+  if (problem) {
+    for (auto& work : std::exchange(parlour->waiting, {})) work(problem);
+    // Those who are there hear again of their table as soon as it can be read.
+    const bool again = problem->code == "trouble" || problem->code == "busy";
+    if (again && wanted(*parlour)) return wake(parlour, Clock::now() + std::chrono::seconds(1));
+    for (Caller* caller : parlour->visitors) std::erase(caller->entered, parlour->code);
+    parlour->visitors.clear();
+    parlour->attended = false;
+    return forget_if_empty(parlour);
+  }
+  tell_table(*parlour);
+  if (parlour->attended) went_on(parlour);
+  serve_waiting(parlour);
+  consider(parlour);
 }
 
 void Floor::serve_waiting(const ParlourPtr& parlour) {
@@ -244,7 +284,7 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
   parlour->changed_at = Clock::now();
   parlour->plan.reset();
   for (const Entry& entry : entries) {
-    const int version = room.version();
+    const int version = room.version(), hands = room.hands_over();
     // It was decided on this very room, so it fits; if not, the journal is right and the
     // room is read again.
     if (!room.apply(entry)) {
@@ -252,7 +292,7 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
       parlour->gallery.reset();
       return load(parlour);
     }
-    if (parlour->gallery) parlour->gallery->note(entry);
+    if (parlour->gallery) parlour->gallery->note(entry, room.shows_all_after(hands));
     if (entry.kind == Entry::Kind::move) ++counters_.moves;
     if (entry.kind != Entry::Kind::move) parlour->minds.reset();
     if (changes_people(entry)) {
@@ -266,6 +306,7 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
   for (int i = 0; i < room.seats(); ++i)
     if (room.choice_since(Seat(i)) == room.version())
       parlour->choice_at[std::size_t(i)] = parlour->changed_at;
+  drop_errands(*parlour);
   if (people) tell_table(*parlour);
   if (parlour->attended) went_on(parlour);
   if (!people && room.state() == before) return;
@@ -280,9 +321,10 @@ void Floor::applied(const ParlourPtr& parlour, const std::vector<Entry>& entries
 
 void Floor::write_failed(const ParlourPtr& parlour, const store::Stored& stored) {
   // What the store holds is the truth, and only reading tells what that is.
+  drop_errands(*parlour);
   parlour->room.reset();
   parlour->gallery.reset();
-  parlour->minds.reset();
+  stop_thinking(*parlour);
   parlour->plan.reset();
   parlour->question.reset();
   // A server that died a moment ago may have written last: its entry counts.

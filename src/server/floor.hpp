@@ -1,31 +1,35 @@
 // The floor of the house: all tables in play, and everybody who is here.
 #pragma once
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <list>
 #include <map>
 #include <memory>
 #include <unordered_map>
 
-#include "bots/bot.hpp"
 #include "server/gallery.hpp"
 #include "server/hall.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/shared_rules.hpp"
+#include "server/shelf.hpp"
+#include "server/thinking.hpp"
+#include "server/workers.hpp"
 #include "store/keeper.hpp"
 
 namespace rookery::server {
 
 /// What the floor did so far, for metrics.
 struct FloorCounters {
-  std::uint64_t moves = 0;       // accepted, by whomever
-  std::uint64_t refusals = 0;    // requests answered "no"
-  std::uint64_t thoughts = 0;    // of bots
-  std::uint64_t troubles = 0;    // writes that failed
-  std::uint64_t late_plans = 0;  // bots' plans that came to nothing: the table had moved on
+  using Count = std::atomic<std::uint64_t>;  // they are read in another thread
+  Count moves = 0;                           // accepted, by whomever
+  Count refusals = 0;                        // requests answered "no"
+  Count thoughts = 0;                        // of bots
+  Count troubles = 0;                        // writes that failed
+  Count late_plans = 0;           // bots' plans that came to nothing: the table had moved on
+  Count callers = 0, tables = 0;  // now
 };
 
 /// Runs in one thread, so nothing here is locked. The network has another and hands over
@@ -33,7 +37,8 @@ struct FloorCounters {
 /// io_context: the keeper writes, the pool thinks.
 class Floor {
  public:
-  Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads);
+  Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads,
+        Thinking thinking = {});
   ~Floor();
   Floor(const Floor&) = delete;
   Floor& operator=(const Floor&) = delete;
@@ -55,6 +60,8 @@ class Floor {
                  std::function<void(std::optional<Problem>)> done);
   /// Lets a table go on whether people are there or not, and tells the hall of it.
   void attend(const std::string& code);
+  /// Lets a table stand still while none of its people are there.
+  void rest(const std::string& code);
   /// A bot takes the seat of a guest for good, or those of all people until they act.
   void withdraw(const std::string& code, const std::string& guest);
   void hurry(const std::string& code);
@@ -62,9 +69,14 @@ class Floor {
   /// Everybody who is here, by his number.
   const std::map<std::uint64_t, Caller*>& everybody() const { return callers_; }
 
+  /// Counts a code that a caller names. Why it is not looked up, or nothing. `nothing_there`:
+  /// what to answer if it cannot be a code.
+  std::optional<Problem> guess(const Caller& caller, const std::string& code,
+                               Problem nothing_there);
+  /// The code leads somewhere, so it does not count.
+  void guessed_right(const std::string& address);
+
   int callers() const { return int(callers_.size()); }
-  /// How many connections the guest has.
-  int connections_of(std::string_view guest) const;
   int tables() const { return int(parlours_.size()); }
   const FloorCounters& counters() const { return counters_; }
   const Limits& limits() const { return limits_; }
@@ -73,6 +85,16 @@ class Floor {
   using Answer = std::function<void(std::variant<wire::Json, Problem>)>;
   /// The answer to what nobody has asked.
   static void to_nobody(const std::variant<wire::Json, Problem>&) {}
+  /// What is done for the tables in threads of its own. Bots do not wait for what follows.
+  enum class Task : std::uint8_t { load, bot };
+  /// The rest is done beside them, when there is time.
+  enum class Aside : std::uint8_t { claim, hint, log, idle_bot };
+  /// A hint or a proof that a seat waits for.
+  struct Errand {
+    int version = 0;
+    std::shared_ptr<Wish> wish = std::make_shared<Wish>();
+    std::vector<std::pair<std::uint64_t, Answer>> askers{};  // by their number
+  };
   /// The bots of one table. A thought has them to itself.
   struct Minds {
     std::array<std::unique_ptr<Bot>, max_seats> bots;
@@ -97,18 +119,23 @@ class Floor {
     std::unique_ptr<Gallery> gallery;  // where all hands may be watched, late
     NamesOf names;
     std::vector<Caller*> visitors;
+    std::string wanted_by{};  // the guest for whom it is read
     bool loading = false, writing = false;
     bool attended = false;  // it goes on though nobody is there: a table of an event
     std::list<std::function<void(std::optional<Problem>)>> waiting;  // until it is free again
     Clock::time_point changed_at{};  // when the version last went up
     std::array<Clock::time_point, max_seats> away_since{}, choice_at{};
     std::shared_ptr<Minds> minds;
-    bool thinking = false;
+    std::shared_ptr<Wish> thought;  // what a bot thinks about just now
     std::optional<Plan> plan;
     std::optional<Question> question;
     std::string rematch{};                         // the table where they play again
     std::optional<Clock::time_point> due;          // its place in the timetable
     std::map<Seat, Clock::time_point> voted_at{};  // whether a bot may hold the seat
+    std::map<Seat, Errand> claims{}, hints{};
+    std::map<Seat, std::pair<int, wire::Json>> hints_given{};  // with their versions
+    Clock::time_point presence_told{};
+    bool presence_changed = false;  // since it was told
   };
   using ParlourPtr = std::shared_ptr<Parlour>;
   /// Something asked at a table.
@@ -128,6 +155,8 @@ class Floor {
   // floor.cpp: tables come and go, entries are written and told
   ParlourPtr parlour(const std::string& code);
   void load(const ParlourPtr& parlour);
+  void build(const ParlourPtr& parlour, Shelf shelf);
+  void loaded(const ParlourPtr& parlour, const std::optional<Problem>& problem);
   /// Calls `work` when the room is there and nothing of it is being written.
   void when_free(const ParlourPtr& parlour, std::function<void(std::optional<Problem>)> work);
   void serve_waiting(const ParlourPtr& parlour);
@@ -138,6 +167,8 @@ class Floor {
   void tell(Parlour& parlour, const Message& message);
   void tell_seats(Parlour& parlour, const std::function<Message(Seat)>& message);
   void tell_table(Parlour& parlour);
+  /// Who is here; not more often than people can read.
+  void tell_presence(const ParlourPtr& parlour);
   void forget_if_empty(const ParlourPtr& parlour);
   Company company(const Parlour& parlour) const;
   SeatSet here(const Parlour& parlour) const;
@@ -158,6 +189,7 @@ class Floor {
   void consider(const ParlourPtr& parlour);
   void consider_bots(const ParlourPtr& parlour);
   void think(const ParlourPtr& parlour);
+  void stop_thinking(Parlour& parlour);
   void make_minds(Parlour& parlour) const;
   Clock::duration time_for(const Parlour& parlour, const Turn& turn) const;
   void close_windows(const ParlourPtr& parlour);
@@ -174,7 +206,8 @@ class Floor {
   /// Writes down a new table with what has happened at it so far; answers with its code.
   void put_on_shelf(const std::string& code, const Setup& setup, std::vector<Entry> entries,
                     Answer answer);
-  void list_tables(Answer answer);
+  bool knows(const Caller& caller, const std::string& code) const;
+  void list_tables(Caller& caller, Answer answer);
   void list_mine(Caller& caller, const wire::Given& request, Answer answer);
 
   // floor_table.cpp: what is asked at a table
@@ -198,22 +231,32 @@ class Floor {
   void take_back(const Request& request);
   void claim(const Request& request);
   void give_hint(const Request& request);
+  void hint_found(const ParlourPtr& parlour, Seat seat, const std::shared_ptr<Wish>& wish,
+                  const std::optional<Hint>& found);
+  void claim_checked(const ParlourPtr& parlour, Seat seat, const std::shared_ptr<Wish>& wish,
+                     const ClaimVerdict& verdict, const std::vector<Turn>& turns);
+  /// The table went on: what was asked about how it stood is let go.
+  void drop_errands(Parlour& parlour);
+  /// Nobody waits any more for what this caller has asked.
+  static void forget_errands(Parlour& parlour, const Caller& caller);
   void rematch(const Request& request);
 
   boost::asio::io_context& io_;
   store::Keeper& keeper_;
   const Limits limits_;
-  boost::asio::thread_pool pool_;
   std::map<std::uint64_t, Caller*> callers_;  // by their number
   std::uint64_t last_caller_ = 0;
-  std::unordered_map<std::string, Bucket> openings_;  // by guest: tables to be opened
+  Buckets openings_;  // by guest: tables to be opened
+  Buckets guesses_;   // by address: codes that lead nowhere
   SharedRules rules_;
   std::unordered_map<std::string, ParlourPtr> parlours_;
   std::multimap<Clock::time_point, std::weak_ptr<Parlour>> timetable_;
   boost::asio::steady_timer timer_;
   FloorCounters counters_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+  const Thinking thinking_;
   Hall hall_;
+  Workers tasks_, asides_;  // the last to come and the first to go
 };
 
 /// Quick phrases that clients offer; said by their number.

@@ -24,6 +24,15 @@ void Floor::attend(const std::string& code) {
   consider(there);
 }
 
+void Floor::rest(const std::string& code) {
+  const auto found = parlours_.find(code);
+  if (found == parlours_.end()) return;
+  const ParlourPtr there = found->second;
+  there->attended = false;
+  if (there->room && here(*there).empty()) stop_thinking(*there);
+  forget_if_empty(there);
+}
+
 void Floor::went_on(const ParlourPtr& parlour) {
   if (!parlour->room) return;
   const Room& room = *parlour->room;

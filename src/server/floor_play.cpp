@@ -18,6 +18,9 @@ namespace {
 Problem no_seat() { return {.code = "no_seat", .sentence = "you have no seat at this table"}; }
 Problem stale() { return {.code = "stale", .sentence = "the table has moved on"}; }
 
+/// Who may wait for the same hint: as many devices as people have.
+constexpr std::size_t most_askers = 8;
+
 }  // namespace
 
 void Floor::take_back(const Request& request) {
@@ -65,34 +68,44 @@ void Floor::claim(const Request& request) {
   if (room.state() != Room::State::playing)
     return answer(Problem{.code = "refused", .sentence = "there are no tricks to claim"});
   if (*version != room.version()) return answer(stale());
-  // Proving it may take a moment; the other tables do not wait for it.
+  if (const auto under_way = parlour->claims.find(seat); under_way != parlour->claims.end())
+    return answer(busy(asides_.room_after(std::size_t(Aside::claim))));
+  Errand errand{.version = *version, .askers = {{caller.number, answer}}};
   const auto table = std::make_shared<const Table>(room.table());
-  boost::asio::post(pool_, [this, parlour = parlour, table, seat, seen = *version, answer = answer,
-                            alive = alive_] {
-    const ClaimVerdict verdict = check_claim(*table, seat);
+  auto job = [this, parlour = parlour, table, seat, wish = errand.wish, alive = alive_] {
+    const ClaimVerdict verdict = thinking_.claim(*table, seat);
     auto turns = verdict.stands ? played_out(*table, seat) : std::vector<Turn>{};
-    boost::asio::post(
-        io_, [this, parlour, seat, seen, answer, verdict, turns = std::move(turns), alive] {
-          if (!*alive) return;
-          if (!verdict.stands)
-            return answer(Problem{.code = "refused", .sentence = verdict.sentence});
-          when_free(parlour, [this, parlour, seat, seen, answer, verdict,
-                              turns](const std::optional<Problem>& problem) {
-            if (problem) return answer(*problem);
-            if (parlour->room->version() != seen) return answer(stale());
-            commit(parlour, parlour->room->claim(seat, turns),
-                   [answer, verdict](std::variant<Json, Problem> result) {
-                     if (auto* said = std::get_if<Json>(&result))
-                       (*said)["sentence"] = verdict.sentence;
-                     answer(std::move(result));
-                   });
-          });
-        });
+    boost::asio::post(io_, [this, parlour, seat, wish, verdict, turns = std::move(turns), alive] {
+      if (*alive) claim_checked(parlour, seat, wish, verdict, turns);
+    });
+  };
+  if (!asides_.add(std::size_t(Aside::claim), caller.guest, std::move(job), errand.wish))
+    return answer(busy(asides_.room_after(std::size_t(Aside::claim))));
+  parlour->claims.emplace(seat, std::move(errand));
+}
+
+void Floor::claim_checked(const ParlourPtr& parlour, Seat seat, const std::shared_ptr<Wish>& wish,
+                          const ClaimVerdict& verdict, const std::vector<Turn>& turns) {
+  const auto found = parlour->claims.find(seat);
+  if (found == parlour->claims.end() || found->second.wish != wish) return;
+  const Answer answer = found->second.askers.front().second;
+  const int seen = found->second.version;
+  parlour->claims.erase(found);
+  if (!verdict.stands) return answer(Problem{.code = "refused", .sentence = verdict.sentence});
+  when_free(parlour, [this, parlour, seat, seen, answer, verdict,
+                      turns](const std::optional<Problem>& problem) {
+    if (problem) return answer(*problem);
+    if (parlour->room->version() != seen) return answer(stale());
+    commit(parlour, parlour->room->claim(seat, turns),
+           [answer, verdict](std::variant<Json, Problem> result) {
+             if (auto* said = std::get_if<Json>(&result)) (*said)["sentence"] = verdict.sentence;
+             answer(std::move(result));
+           });
   });
 }
 
 void Floor::give_hint(const Request& request) {
-  const Answer& answer = request.answer;
+  const auto& [caller, parlour, given, answer] = request;
   const Room& room = request.room();
   const Seat seat = request.own_seat();
   if (seat == Seat::nobody) return answer(no_seat());
@@ -100,18 +113,76 @@ void Floor::give_hint(const Request& request) {
     return answer(Problem{.code = "refused", .sentence = "at this table everybody thinks alone"});
   if (room.state() != Room::State::playing)
     return answer(Problem{.code = "refused", .sentence = "there is nothing to decide"});
+  if (const auto known = parlour->hints_given.find(seat);
+      known != parlour->hints_given.end() && known->second.first == room.version())
+    return answer(known->second.second);
+  // Who asks again, or on another device, gets the hint that is under way.
+  if (const auto under_way = parlour->hints.find(seat); under_way != parlour->hints.end()) {
+    auto& askers = under_way->second.askers;
+    if (under_way->second.version != room.version() || askers.size() >= most_askers)
+      return answer(busy(asides_.room_after(std::size_t(Aside::hint))));
+    askers.emplace_back(caller.number, answer);
+    return;
+  }
+  Errand errand{.version = room.version(), .askers = {{caller.number, answer}}};
   const auto table = std::make_shared<const Table>(room.table());
-  boost::asio::post(pool_, [this, table, seat, answer, version = room.version(), alive = alive_] {
+  auto job = [this, parlour = parlour, table, seat, wish = errand.wish, alive = alive_] {
     std::uint64_t seed = 0;
     randombytes_buf(&seed, sizeof seed);
-    const auto given = hint(*table, seat, seed);
-    boost::asio::post(io_, [given, answer, version, style = table->style(), alive] {
-      if (!*alive) return;
-      if (!given)
-        return answer(Problem{.code = "refused", .sentence = "you have nothing to decide now"});
-      answer(Json{{"version", version}, {"hint", wire::json_of(*given, style)}});
+    auto found = thinking_.hint(*table, seat, seed);
+    boost::asio::post(io_, [this, parlour, seat, wish, found = std::move(found), alive] {
+      if (*alive) hint_found(parlour, seat, wish, found);
     });
+  };
+  if (!asides_.add(std::size_t(Aside::hint), caller.guest, std::move(job), errand.wish))
+    return answer(busy(asides_.room_after(std::size_t(Aside::hint))));
+  parlour->hints.emplace(seat, std::move(errand));
+}
+
+void Floor::hint_found(const ParlourPtr& parlour, Seat seat, const std::shared_ptr<Wish>& wish,
+                       const std::optional<Hint>& found) {
+  const auto errand = parlour->hints.find(seat);
+  if (errand == parlour->hints.end() || errand->second.wish != wish) return;
+  const Errand done = std::move(errand->second);
+  parlour->hints.erase(errand);
+  const auto refuse = [&](const Problem& problem) {
+    for (const auto& [number, answer] : done.askers) answer(problem);
+  };
+  if (!parlour->room) return refuse(stale());
+  if (!found) return refuse({.code = "refused", .sentence = "you have nothing to decide now"});
+  Json told{{"version", done.version}, {"hint", wire::json_of(*found, parlour->room->style())}};
+  for (const auto& [number, answer] : done.askers) answer(told);
+  if (parlour->room->version() == done.version)
+    parlour->hints_given[seat] = {done.version, std::move(told)};
+}
+
+void Floor::drop_errands(Parlour& parlour) {
+  parlour.hints_given.clear();
+  const auto drop = [](const Errand& errand) {
+    errand.wish->let_go();
+    for (const auto& [number, answer] : errand.askers) answer(stale());
+  };
+  for (auto& [seat, errand] : std::exchange(parlour.claims, {})) drop(errand);
+  // A hint holds as long as its seat has the same choice.
+  std::erase_if(parlour.hints, [&](const auto& one) {
+    const bool holds = parlour.room && parlour.room->choice_since(one.first) <= one.second.version;
+    if (!holds) drop(one.second);
+    return !holds;
   });
+}
+
+void Floor::forget_errands(Parlour& parlour, const Caller& caller) {
+  for (auto* errands : {&parlour.claims, &parlour.hints})
+    for (auto one = errands->begin(); one != errands->end();) {
+      Errand& errand = one->second;
+      std::erase_if(errand.askers, [&](const auto& asker) {
+        if (asker.first != caller.number) return false;
+        asker.second(Problem{.code = "refused", .sentence = "you have left the table"});
+        return true;
+      });
+      if (errand.askers.empty()) errand.wish->let_go();
+      one = errand.askers.empty() ? errands->erase(one) : std::next(one);
+    }
 }
 
 void Floor::rematch(const Request& request) {

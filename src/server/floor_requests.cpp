@@ -59,7 +59,7 @@ const std::vector<Floor::Form>& Floor::forms() {
       {"leave", {"table"}, &Floor::leave},
       {"answer", {"table", "to", "agree"}, &Floor::take_answer},
       {"why", {"table", "move"}, &Floor::tell_why},
-      {"log", {"table"}, &Floor::tell_log},
+      {"log", {"table", "after"}, &Floor::tell_log},
       {"say", {"table", "phrase", "text"}, &Floor::say},
       {"mute", {"table", "seat", "muted"}, &Floor::mute},
   };
@@ -112,7 +112,7 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
       faults.push_back(wire::in_quotes(what) + " has no member " + wire::in_quotes(name));
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (what == "ping") return answer(Json::object());
-  if (what == "tables") return list_tables(answer);
+  if (what == "tables") return list_tables(caller, answer);
   if (what == "mine") return list_mine(caller, request, answer);
   const auto code = asked_code(request, "table", faults);
   if (!code) return answer(bad(std::move(faults)));
@@ -127,18 +127,45 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
   }
   if (what != "enter" && !inside)
     return answer(Problem{.code = "no_table", .sentence = "enter the table first"});
+  const bool guessed = what == "enter" && !inside && !knows(caller, *code);
+  if (guessed)
+    if (const auto problem = guess(caller, *code, no_table())) return answer(*problem);
   if (!parlours_.contains(*code) && int(parlours_.size()) >= limits_.tables)
     return answer(Problem{.code = "limit",
                           .sentence = "the server has no room for another table just now; try "
                                       "again in a few minutes"});
   const ParlourPtr there = parlour(*code);
-  when_free(there, [this, to = caller.number, there, request, form,
-                    answer](const std::optional<Problem>& problem) {
+  if (!there->room) there->wanted_by = caller.guest;
+  when_free(there, [this, to = caller.number, address = caller.address, guessed, there, request,
+                    form, answer](const std::optional<Problem>& problem) {
+    if (guessed && (!problem || problem->code != "no_table")) guessed_right(address);
     if (problem) return answer(*problem);
     if (const auto found = callers_.find(to); found != callers_.end())
       (this->*form->at_table)({*found->second, there, request, answer});
   });
 }
+
+/// Whether the caller has been told of the table by itself.
+bool Floor::knows(const Caller& caller, const std::string& code) const {
+  const auto found = parlours_.find(code);
+  return found != parlours_.end() && found->second->names.contains(caller.guest);
+}
+
+/// Codes are the keys to tables, events and games, so few wrong ones may be tried.
+std::optional<Problem> Floor::guess(const Caller& caller, const std::string& code,
+                                    Problem nothing_there) {
+  const auto now = Clock::now();
+  if (!guesses_.take(caller.address, now))
+    return Problem{.code = "limit",
+                   .sentence =
+                       "too many codes that lead nowhere came from your network; try "
+                       "again in a few minutes",
+                   .retry_ms = guesses_.next_after(caller.address, now).count()};
+  if (is_code(code)) return {};
+  return nothing_there;
+}
+
+void Floor::guessed_right(const std::string& address) { guesses_.give_back(address, Clock::now()); }
 
 // ---- Opening a table -------------------------------------------------------------------
 
@@ -150,13 +177,11 @@ void Floor::open_table(Caller& caller, const Given& request, Answer answer) {
       faults.push_back("\"open\" has no member " + wire::in_quotes(name));
   auto setup = read_setup(request, faults);
   if (!setup) return answer(bad(std::move(faults)));
-  const double an_hour = limits_.tables_per_guest;
-  if (openings_.size() > 100000) openings_.clear();
-  if (!openings_.try_emplace(caller.guest, an_hour / 3600, an_hour)
-           .first->second.take(Clock::now()))
+  if (const auto now = Clock::now(); !openings_.take(caller.guest, now))
     return answer(Problem{.code = "limit",
                           .sentence = "you opened very many tables within the hour; play at one of "
-                                      "them, or try again in a few minutes"});
+                                      "them, or try again in a few minutes",
+                          .retry_ms = openings_.next_after(caller.guest, now).count()});
   setup->host = caller.guest;
   // What follows the opening is decided on a room that nobody has seen yet.
   Room room("trial", *setup, Secret::random());
@@ -238,14 +263,15 @@ void Floor::put_on_shelf(const std::string& code, const Setup& setup, std::vecto
 
 // ---- Lists ----------------------------------------------------------------------------
 
-void Floor::list_tables(Answer answer) {
+void Floor::list_tables(Caller& caller, Answer answer) {
   keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
       [](store::Store& store) {
         return store.open_summaries("table", store::State::waiting, {.limit = 100});
       },
       [answer = std::move(answer)](store::Found<std::vector<store::Summary>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
-          return answer(Problem{.code = "trouble", .sentence = error->what()});
+          return answer(not_read(*error));
         Json list = Json::array();
         for (const auto& summary : std::get<std::vector<store::Summary>>(found))
           list.push_back(summary_json(summary));
@@ -257,7 +283,7 @@ void Floor::list_mine(Caller& caller, const Given& request, Answer answer) {
   Sentences faults;
   const std::size_t page = std::size_t(
       wire::read_number(request.value("page", Given(0)), "page", 0, 1000, faults).value_or(0));
-  store::Page wanted{.limit = (page + 1) * page_size + 1};
+  store::Page wanted{.limit = page_size + 1, .skip = page * page_size};
   const Given game = request.value("game", Given("")), state = request.value("state", Given(""));
   if (!game.is_string() || !state.is_string())
     faults.push_back("\"game\" and \"state\" have to be texts");
@@ -269,18 +295,19 @@ void Floor::list_mine(Caller& caller, const Given& request, Answer answer) {
     faults.push_back("\"state\" is one of waiting, playing, finished, abandoned");
   if (!faults.empty()) return answer(bad(std::move(faults)));
   keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
       [guest = caller.guest, wanted](store::Store& store) {
         return store.summaries_of(guest, wanted, "table");
       },
-      [answer = std::move(answer), page,
+      [answer = std::move(answer),
        guest = caller.guest](store::Found<std::vector<store::Summary>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
-          return answer(Problem{.code = "trouble", .sentence = error->what()});
+          return answer(not_read(*error));
         const auto& all = std::get<std::vector<store::Summary>>(found);
         Json list = Json::array();
-        for (std::size_t i = page * page_size; i < all.size() && i < (page + 1) * page_size; ++i)
+        for (std::size_t i = 0; i < all.size() && i < page_size; ++i)
           list.push_back(summary_json(all[i], guest));
-        answer(Json{{"tables", std::move(list)}, {"more", all.size() > (page + 1) * page_size}});
+        answer(Json{{"tables", std::move(list)}, {"more", all.size() > page_size}});
       });
 }
 

@@ -1,5 +1,6 @@
 // What is asked at a table, one function a request; docs/protocol.md lists them.
 #include <algorithm>
+#include <boost/asio/post.hpp>
 
 #include "server/floor.hpp"
 #include "server/shelf.hpp"
@@ -40,6 +41,15 @@ bool asked_flag(const Given& given, const char* name, Sentences& faults) {
   return false;
 }
 
+/// All events of a table up to a version, as a seat was told; nothing if they cannot be read.
+std::optional<Json> events_of(const Shelf& shelf, Seat seat, std::optional<int> after) {
+  const auto then = room_from(shelf);
+  const auto table = then ? whole_table(shelf, *then) : std::nullopt;
+  if (!table) return {};
+  const std::vector<Event> events = table->events(seat);
+  return page_of(events, after, table->seats(), table->style());
+}
+
 }  // namespace
 
 std::span<const std::string_view> quick_phrases() { return phrases; }
@@ -72,6 +82,8 @@ void Floor::enter(const Request& request) {
     if (seat == Seat::nobody && company(*parlour).watchers >= limits_.watchers_per_table)
       return answer(
           Problem{.code = "limit", .sentence = "as many people as may watch this table do"});
+    // Bots that played among themselves now play for somebody.
+    if (seat != Seat::nobody && here(*parlour).empty()) stop_thinking(*parlour);
     parlour->visitors.push_back(&caller);
     caller.entered.push_back(room.code());
   }
@@ -80,7 +92,7 @@ void Floor::enter(const Request& request) {
     if (!parlour->room) return;
     const Company with = company(*parlour);
     answer(table_for(*parlour, with, guest, since));
-    if (!inside) tell(*parlour, present_of(*parlour->room, with));
+    if (!inside) tell_presence(parlour);
   };
   if (seat != Seat::nobody && room.chair(seat).held)
     return commit(parlour, room.resume(seat),
@@ -164,34 +176,42 @@ void Floor::tell_why(const Request& request) {
 }
 
 void Floor::tell_log(const Request& request) {
-  const Parlour& there = *request.parlour;
-  const Room& room =
-      watches_late(there, request.caller.guest) ? there.gallery->room() : request.room();
+  const auto& [caller, parlour, given, answer] = request;
+  const bool late = watches_late(*parlour, caller.guest);
+  const Room& room = late ? parlour->gallery->room() : request.room();
+  Sentences faults;
+  const auto after = given.contains("after")
+                         ? wire::read_number(given["after"], "after", 0, 1000000, faults)
+                         : std::nullopt;
+  if (!faults.empty()) return answer(bad(std::move(faults)));
   if (!room.started())
-    return request.answer(Json{{"version", room.version()}, {"events", Json::array()}});
-  // A room does not keep all of it, and to play it again takes a while: in the thread that reads.
-  keeper_.read(
-      [code = room.code(), version = room.version(),
-       seat = request.own_seat()](store::Store& store) -> std::optional<Json> {
-        Shelf shelf = read_shelf(store, code);
-        if (!shelf.journal || int(shelf.entries.size()) < version) return {};
-        shelf.entries.resize(std::size_t(version));
-        const auto then = room_from(shelf);
-        const auto table = then ? whole_table(shelf, *then) : std::nullopt;
-        if (!table) return {};
-        Json events = Json::array();
-        for (const Event& event : table->events(seat))
-          events.push_back(wire::json_of(event, table->seats(), table->style()));
-        return Json{{"version", version}, {"events", std::move(events)}};
-      },
-      [answer = request.answer, alive = alive_](store::Found<std::optional<Json>> found) {
+    return answer(Json{
+        {"version", room.version()}, {"events", Json::array()}, {"first", 0}, {"more", false}});
+  // A room does not keep all of it. To read it and to play it again takes a while, so both are
+  // done elsewhere, and not for a caller who has gone.
+  const auto tell = [this, seat = request.own_seat(), version = room.version(), after,
+                     answer = answer, guest = caller.guest, wish = caller.presence,
+                     alive = alive_](store::Found<Shelf> found) {
+    if (!*alive) return;
+    if (const auto* error = std::get_if<store::StoreError>(&found)) return answer(not_read(*error));
+    const auto shelf = std::make_shared<Shelf>(std::move(std::get<Shelf>(found)));
+    if (!shelf->journal || int(shelf->entries.size()) < version) return answer(unreadable());
+    shelf->entries.resize(std::size_t(version));
+    auto job = [this, shelf, seat, after, version, answer, alive] {
+      auto told = events_of(*shelf, seat, after);
+      boost::asio::post(io_, [told = std::move(told), version, answer, alive]() mutable {
         if (!*alive) return;
-        if (const auto* error = std::get_if<store::StoreError>(&found))
-          return answer(Problem{.code = "trouble", .sentence = error->what()});
-        auto& told = std::get<std::optional<Json>>(found);
-        if (told) return answer(std::move(*told));
-        answer(unreadable());
+        if (!told) return answer(unreadable());
+        (*told)["version"] = version;
+        answer(std::move(*told));
       });
+    };
+    if (!asides_.add(std::size_t(Aside::log), guest, std::move(job), wish))
+      answer(busy(asides_.room_after(std::size_t(Aside::log))));
+  };
+  keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
+      [code = room.code()](store::Store& store) { return read_shelf(store, code); }, tell);
 }
 
 // ---- Talk -------------------------------------------------------------------------------

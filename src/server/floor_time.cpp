@@ -61,6 +61,7 @@ constexpr std::string_view holder = "hard";
 
 void Floor::consider(const ParlourPtr& parlour) {
   if (!parlour->room || parlour->writing || parlour->loading) return;
+  if (parlour->presence_changed) tell_presence(parlour);
   show_late(parlour);
   if (parlour->room->state() != Room::State::playing) return;
   // Where nobody is, nothing happens: the table stands as it is until somebody comes.
@@ -75,7 +76,7 @@ void Floor::consider(const ParlourPtr& parlour) {
 void Floor::consider_bots(const ParlourPtr& parlour) {
   const Room& room = *parlour->room;
   // A thought has the minds to itself; when it is done, this is asked again.
-  if (parlour->thinking || room.bots_invited().empty()) return;
+  if (parlour->thought || room.bots_invited().empty()) return;
   if (!parlour->plan || parlour->plan->version != room.version()) return think(parlour);
   const Plan plan = *parlour->plan;
   if (Clock::now() < plan.at) return wake(parlour, plan.at);
@@ -127,16 +128,16 @@ Clock::duration Floor::time_for(const Parlour& parlour, const Turn& turn) const 
 }
 
 void Floor::think(const ParlourPtr& parlour) {
-  parlour->thinking = true;
   make_minds(*parlour);
+  const auto thought = parlour->thought = std::make_shared<Wish>();
   const auto table = std::make_shared<const Table>(parlour->room->table());
   const int version = parlour->room->version();
-  boost::asio::post(pool_, [this, parlour, table, version, minds = parlour->minds, alive = alive_] {
-    auto turn = next_turn(*table, minds->bots);
-    boost::asio::post(io_, [this, parlour, version, turn = std::move(turn), alive] {
-      if (!*alive) return;
+  auto job = [this, parlour, table, version, thought, minds = parlour->minds, alive = alive_] {
+    auto turn = thinking_.turn(*table, minds->bots);
+    boost::asio::post(io_, [this, parlour, version, thought, turn = std::move(turn), alive] {
+      if (!*alive || parlour->thought != thought) return;
       ++counters_.thoughts;
-      parlour->thinking = false;
+      parlour->thought.reset();
       if (!parlour->room || parlour->room->version() != version || parlour->writing) {
         ++counters_.late_plans;
         return consider(parlour);
@@ -149,7 +150,24 @@ void Floor::think(const ParlourPtr& parlour) {
       parlour->plan = Plan{version, turn, at};
       consider(parlour);
     });
-  });
+  };
+  // Bots that play for an event among themselves wait until there is time.
+  const Setup& setup = parlour->room->setup();
+  const std::string& owner = setup.event.empty() ? setup.host : setup.event;
+  const bool idle = here(*parlour).empty();
+  const bool taken = idle
+                         ? asides_.add(std::size_t(Aside::idle_bot), owner, std::move(job), thought)
+                         : tasks_.add(std::size_t(Task::bot), owner, std::move(job), thought);
+  if (taken) return;
+  parlour->thought.reset();
+  wake(parlour, Clock::now() + 1s);
+}
+
+/// A thought under way keeps its minds, so the next one gets others.
+void Floor::stop_thinking(Parlour& parlour) {
+  if (parlour.thought) parlour.thought->let_go();
+  parlour.thought.reset();
+  parlour.minds.reset();
 }
 
 // ---- The clock --------------------------------------------------------------------

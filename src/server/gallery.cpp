@@ -1,22 +1,33 @@
 #include "server/gallery.hpp"
 
+#include <algorithm>
+
 namespace rookery::server {
 
-void Gallery::note(Entry entry) {
-  later_.push_back(std::move(entry));
-  while (!later_.empty() && !room_.started() && later_.front().kind != Entry::Kind::start)
-    show_next();
+void Gallery::note(Entry entry, bool hand_over) {
+  begun_ = begun_ || entry.kind == Entry::Kind::start;
+  if (!begun_) {
+    stuck_ = stuck_ || !room_.apply(entry);
+    return;
+  }
+  in_play_.push_back(std::move(entry));
+  if (!hand_over) return;
+  lag_ = std::max(lag_, in_play_.back().at - in_play_.front().at);
+  std::int64_t last = later_.empty() ? 0 : later_.back().due;
+  for (Entry& one : in_play_) {
+    last = std::max(last, one.at + lag_);
+    later_.push_back({last, std::move(one)});
+  }
+  in_play_.clear();
 }
 
 std::optional<std::int64_t> Gallery::due() const {
   if (later_.empty()) return {};
-  return later_.front().at + std::int64_t{1000} * room_.setup().delay;
+  return later_.front().due;
 }
 
 void Gallery::show_next() {
-  // The true room took it, and this one is the same up to here. Should it not, watching
-  // stands still; the table and all others go on.
-  if (!room_.apply(later_.front())) return later_.clear();
+  stuck_ = stuck_ || !room_.apply(later_.front().entry);
   later_.pop_front();
 }
 

@@ -62,6 +62,8 @@ class Gathering {
   const std::vector<Attendee>& people() const { return people_; }
   bool takes_part(std::string_view guest) const;
   bool is_host(std::string_view guest) const { return guest == setup_.host; }
+  /// Whether it is worth while to play on for the guest.
+  bool goes_on_for(std::string_view guest) const { return is_host(guest) || takes_part(guest); }
   /// The round in play, from 1; 0 before the start.
   int round() const;
   /// The tables of the round in play; at the end, of the last one.

@@ -40,6 +40,22 @@ std::string handle_of(std::string_view name) {
   return handle;
 }
 
+/// Empty if there is not enough memory.
+std::string hash_of_passphrase(const std::string& passphrase) {
+  std::string hash(crypto_pwhash_STRBYTES, '\0');
+  if (crypto_pwhash_str(hash.data(), passphrase.data(), passphrase.size(),
+                        crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+    return {};
+  return hash.c_str();
+}
+
+/// Of a passphrase that nobody knows. Made once: it costs as much as a sign-in.
+const std::string& hash_of_a_secret() {
+  static const std::string made = hash_of_passphrase(random_word(token_bytes));
+  return made;
+}
+
 Known known_of(const store::Guest& guest) {
   return {.guest = guest.id, .name = guest.name, .has_passphrase = guest.handle.has_value()};
 }
@@ -50,10 +66,12 @@ Problem trouble(std::string sentence) {
 
 }  // namespace
 
-Guests::~Guests() {
-  slow_.stop();
-  slow_.join();
-}
+Guests::Guests(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits)
+    : io_(io),
+      keeper_(keeper),
+      post_([&io](std::function<void()> work) { boost::asio::post(io, std::move(work)); }),
+      passphrases_(limits.passphrases_per_guest / 3600.0, limits.passphrases_per_guest),
+      hashing_(1, {{64, 4}, {32, 1}}, Workers::Urgency::low) {}
 
 std::optional<std::string> fault_in_name(std::string_view name) {
   if (name.empty() || name.size() > longest_name) return "a name has 1 to 60 bytes";
@@ -71,7 +89,8 @@ void Guests::give_token(const store::Guest& guest, Answer answer) {
                 [known, answer = std::move(answer)](const store::Stored& stored) {
                   if (!stored) return answer(trouble(stored.sentence));
                   answer(known);
-                });
+                },
+                post_);
 }
 
 void Guests::make(const std::string& name, Answer answer) {
@@ -89,18 +108,22 @@ void Guests::make(const std::string& name, Answer answer) {
       [known, answer = std::move(answer)](const store::Stored& stored) {
         if (!stored) return answer(trouble(stored.sentence));
         answer(known);
-      });
+      },
+      post_);
 }
 
 void Guests::recognise(const std::string& token, Answer answer) {
+  const store::Blob hash = hash_of(token);
   keeper_.read(
-      [hash = hash_of(token)](store::Store& store) { return store.find_guest_by_token(hash); },
-      [answer = std::move(answer)](store::Found<std::optional<store::Guest>> found) {
+      {.post = post_}, [hash](store::Store& store) { return store.find_guest_by_token(hash); },
+      [answer = std::move(answer), hash](store::Found<std::optional<store::Guest>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(trouble(error->what()));
         const auto& guest = std::get<std::optional<store::Guest>>(found);
         if (!guest) return answer(Problem{.code = "stranger", .sentence = "say your name first"});
-        answer(known_of(*guest));
+        Known known = known_of(*guest);
+        known.session.assign(hash.begin(), hash.end());
+        answer(known);
       });
 }
 
@@ -114,78 +137,105 @@ void Guests::rename(const Known& known, const std::string& name, Answer answer) 
       [renamed, answer = std::move(answer)](const store::Stored& stored) {
         if (!stored) return answer(trouble(stored.sentence));
         answer(renamed);
-      });
-}
-
-void Guests::set_passphrase(const Known& known, const std::string& passphrase, Answer answer) {
-  if (passphrase.size() < shortest_passphrase || passphrase.size() > longest_passphrase)
-    return answer(Problem{.code = "bad_request", .sentence = "a passphrase has 8 to 200 bytes"});
-  boost::asio::post(slow_, [this, known, passphrase = std::string(passphrase),
-                            answer = std::move(answer)]() mutable {
-    std::string hash(crypto_pwhash_STRBYTES, '\0');
-    const bool hashed = crypto_pwhash_str(hash.data(), passphrase.data(), passphrase.size(),
-                                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                          crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
-    sodium_memzero(passphrase.data(), passphrase.size());
-    hash.resize(hash.find('\0'));
-    boost::asio::post(io_, [this, known, hash, hashed, answer = std::move(answer)]() mutable {
-      if (!hashed) return answer(trouble("the server has no memory to spare; try again"));
-      keeper_.write(
-          [known, hash](store::Store& store) {
-            return store.set_passphrase(known.guest, handle_of(known.name), hash);
-          },
-          [known, answer = std::move(answer)](const store::Stored& stored) {
-            if (stored.outcome == store::Stored::Outcome::conflict)
-              return answer(Problem{.code = "refused",
-                                    .sentence = "another guest of this name has a passphrase; "
-                                                "take a name of your own first"});
-            if (!stored) return answer(trouble(stored.sentence));
-            Known with = known;
-            with.has_passphrase = true;
-            answer(with);
-          });
-    });
-  });
-}
-
-void Guests::sign_in(const std::string& name, const std::string& passphrase, Answer answer) {
-  if (passphrase.size() > longest_passphrase)
-    return answer(Problem{.code = "bad_request", .sentence = "a passphrase has 8 to 200 bytes"});
-  keeper_.read(
-      [handle = handle_of(name)](store::Store& store) {
-        return store.find_guest_by_handle(handle);
       },
-      [this, passphrase,
+      post_);
+}
+
+void Guests::try_out(Hashing what, const std::string& owner, Trial trial, const Answer& answer,
+                     std::function<void(bool right, const std::string& next_hash)> done) {
+  auto job = [this, trial = std::move(trial), done = std::move(done)]() mutable {
+    // Whether there is such a guest must not show in the time that it takes.
+    const std::string& hash = trial.hash ? *trial.hash : hash_of_a_secret();
+    const bool fits = hash.empty() || crypto_pwhash_str_verify(hash.c_str(), trial.tried.data(),
+                                                               trial.tried.size()) == 0;
+    const bool right = fits && trial.hash;
+    std::string next;
+    if (right && !trial.next.empty()) next = hash_of_passphrase(trial.next);
+    sodium_memzero(trial.tried.data(), trial.tried.size());
+    sodium_memzero(trial.next.data(), trial.next.size());
+    boost::asio::post(io_, [done, right, next = std::move(next)] { done(right, next); });
+  };
+  if (!hashing_.add(std::size_t(what), owner, std::move(job)))
+    answer(busy(hashing_.room_after(std::size_t(what))));
+}
+
+void Guests::set_passphrase(const Known& known, const std::string& passphrase,
+                            const std::string& old, Answer answer) {
+  if (passphrase.size() < shortest_passphrase || passphrase.size() > longest_passphrase ||
+      old.size() > longest_passphrase)
+    return answer(Problem{.code = "bad_request", .sentence = "a passphrase has 8 to 200 bytes"});
+  if (const auto now = Clock::now(); !passphrases_.take(known.guest, now))
+    return answer(Problem{.code = "limit",
+                          .sentence = "you tried to set a passphrase very often within the hour; "
+                                      "try again in a few minutes",
+                          .retry_ms = passphrases_.next_after(known.guest, now).count()});
+  keeper_.read(
+      {.post = post_}, [id = known.guest](store::Store& store) { return store.find_guest(id); },
+      [this, known, passphrase, old,
        answer = std::move(answer)](store::Found<std::optional<store::Guest>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(trouble(error->what()));
-        auto guest = std::get<std::optional<store::Guest>>(std::move(found));
-        boost::asio::post(slow_, [this, guest = std::move(guest),
-                                  passphrase = std::string(passphrase), answer]() mutable {
-          // Whether there is such a guest must not show in the time that it takes: a hash of
-          // nothing that anybody typed is tried instead.
-          static const std::string nobody = [] {
-            std::string hash(crypto_pwhash_STRBYTES, '\0');
-            const std::string secret = random_word(token_bytes);
-            if (crypto_pwhash_str(hash.data(), secret.data(), secret.size(),
-                                  crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                  crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-              return std::string();
-            return hash;
-          }();
-          const std::string& hash = guest ? guest->passphrase : nobody;
-          const bool right =
-              crypto_pwhash_str_verify(hash.c_str(), passphrase.data(), passphrase.size()) == 0 &&
-              guest.has_value();
-          sodium_memzero(passphrase.data(), passphrase.size());
-          boost::asio::post(
-              io_, [this, guest = std::move(guest), right, answer = std::move(answer)]() mutable {
-                if (!right)
-                  return answer(Problem{.code = "stranger",
-                                        .sentence = "name and passphrase do not belong together"});
-                give_token(*guest, std::move(answer));
-              });
-        });
+        const auto& guest = std::get<std::optional<store::Guest>>(found);
+        if (!guest) return answer(Problem{.code = "stranger", .sentence = "say your name first"});
+        try_out(Hashing::passphrase, known.guest,
+                {.hash = guest->passphrase, .tried = old, .next = passphrase}, answer,
+                [this, known, answer](bool right, const std::string& hash) {
+                  if (!right)
+                    return answer(Problem{.code = "refused",
+                                          .sentence = "the old passphrase is another one"});
+                  if (hash.empty())
+                    return answer(trouble("the server has no memory to spare; try again"));
+                  keep_passphrase(known, hash, answer);
+                });
+      });
+}
+
+void Guests::keep_passphrase(const Known& known, const std::string& hash, Answer answer) {
+  keeper_.write(
+      [known, hash](store::Store& store) {
+        if (store.set_passphrase(known.guest, handle_of(known.name), hash) == store::Kept::conflict)
+          return store::Kept::conflict;
+        store.remove_other_tokens(known.guest,
+                                  store::Blob(known.session.begin(), known.session.end()));
+        return store::Kept::yes;
+      },
+      [known, answer = std::move(answer)](const store::Stored& stored) {
+        if (stored.outcome == store::Stored::Outcome::conflict)
+          return answer(Problem{.code = "refused",
+                                .sentence = "another guest of this name has a passphrase; "
+                                            "take a name of your own first"});
+        if (!stored) return answer(trouble(stored.sentence));
+        Known with = known;
+        with.has_passphrase = true;
+        answer(with);
+      },
+      post_);
+}
+
+void Guests::sign_in(const std::string& name, const std::string& passphrase,
+                     const std::string& address, Answer answer) {
+  if (passphrase.size() > longest_passphrase)
+    return answer(Problem{.code = "bad_request", .sentence = "a passphrase has 8 to 200 bytes"});
+  keeper_.read(
+      {.post = post_},
+      [handle = handle_of(name)](store::Store& store) {
+        return store.find_guest_by_handle(handle);
+      },
+      [this, passphrase, address,
+       answer = std::move(answer)](store::Found<std::optional<store::Guest>> found) {
+        if (const auto* error = std::get_if<store::StoreError>(&found))
+          return answer(trouble(error->what()));
+        const auto& guest = std::get<std::optional<store::Guest>>(found);
+        Trial trial{.hash = {}, .tried = passphrase};
+        if (guest) trial.hash = guest->passphrase;
+        try_out(
+            Hashing::sign_in, address, std::move(trial), answer,
+            [this, guest, answer](bool right, const std::string&) {
+              if (!right)
+                return answer(Problem{.code = "stranger",
+                                      .sentence = "name and passphrase do not belong together"});
+              give_token(*guest, answer);
+            });
       });
 }
 
@@ -198,7 +248,8 @@ void Guests::sign_out(const std::string& token, Answer answer) {
       [answer = std::move(answer)](const store::Stored& stored) {
         if (!stored) return answer(trouble(stored.sentence));
         answer(Known{});
-      });
+      },
+      post_);
 }
 
 void Guests::forget(const Known& known, Answer answer) {
@@ -210,7 +261,8 @@ void Guests::forget(const Known& known, Answer answer) {
       [answer = std::move(answer)](const store::Stored& stored) {
         if (!stored) return answer(trouble(stored.sentence));
         answer(Known{});
-      });
+      },
+      post_);
 }
 
 }  // namespace rookery::server

@@ -45,12 +45,14 @@ void Hall::take_up() {
                  if (std::holds_alternative<store::StoreError>(found))
                    return later([this] { take_up(); });
                  for (const std::string& code : std::get<std::vector<std::string>>(found))
-                   when_free(event(code), [](const std::optional<Problem>&) {});
+                   when_free(event(code), [this, code](const std::optional<Problem>& problem) {
+                     if (!problem) pause_later(event(code));
+                   });
                });
 }
 
-void Hall::later(std::function<void()> work) {
-  auto timer = std::make_shared<boost::asio::steady_timer>(io_, std::chrono::seconds(1));
+void Hall::later(std::function<void()> work, Clock::duration after) {
+  auto timer = std::make_shared<boost::asio::steady_timer>(io_, after);
   timer->async_wait(
       [timer, work = std::move(work), alive = alive_](const boost::system::error_code& error) {
         if (!error && *alive) work();
@@ -85,7 +87,7 @@ void Hall::load(const EventPtr& event) {
         if (const auto* error = std::get_if<store::StoreError>(&found)) {
           problem = Problem{.code = "trouble", .sentence = error->what()};
         } else if (const Shelf& shelf = std::get<Shelf>(found); !shelf.journal) {
-          problem = Problem{.code = "no_event", .sentence = "there is no such event"};
+          problem = no_event();
         } else {
           event->gathering = gathering_from(shelf);
           for (const store::Member& member : shelf.members)
@@ -99,6 +101,8 @@ void Hall::load(const EventPtr& event) {
             return later([this, event] { when_free(event, [](const auto&) {}); });
           return forget_if_done(event);
         }
+        for (const auto& [number, caller] : floor_.everybody())
+          if (event->gathering->goes_on_for(caller->guest)) event->present.insert(number);
         tell(event);
         tend(event);
         serve_waiting(event);
@@ -123,10 +127,45 @@ void Hall::forget_if_done(const EventPtr& event) {
   events_.erase(event->code);
 }
 
+void Hall::arrive(const Caller& caller) {
+  for (const auto& [code, event] : events_)
+    if (event->gathering && event->gathering->goes_on_for(caller.guest)) came(event, caller);
+}
+
+void Hall::came(const EventPtr& event, const Caller& caller) {
+  event->present.insert(caller.number);
+  if (!std::exchange(event->paused, false)) return;
+  for (const Gathering::Seating& table : event->gathering->tables())
+    if (!table.score) floor_.attend(table.code);
+}
+
+/// Bots do not play on for an event whose people have all been gone for long.
+void Hall::pause_later(const EventPtr& event) {
+  event->left_at = Clock::now();
+  if (!std::exchange(event->pause_is_near, true)) look_again(event);
+}
+
+void Hall::look_again(const EventPtr& event) {
+  const auto at = event->left_at + std::chrono::seconds(floor_.limits().event_pause_seconds);
+  const auto pause = [this, event, at] {
+    if (at < event->left_at + std::chrono::seconds(floor_.limits().event_pause_seconds))
+      return look_again(event);  // they came and went
+    event->pause_is_near = false;
+    if (!event->gathering || !event->present.empty() || event->paused) return;
+    if (event->gathering->state() != Gathering::State::playing) return;
+    event->paused = true;
+    for (const Gathering::Seating& table : event->gathering->tables())
+      if (!table.score) floor_.rest(table.code);
+  };
+  later(pause, std::max(at - Clock::now(), Clock::duration::zero()));
+}
+
 void Hall::depart(Caller& caller) {
   std::vector<EventPtr> left;
-  for (const auto& [code, event] : events_)
+  for (const auto& [code, event] : events_) {
     if (std::erase(event->visitors, &caller) > 0) left.push_back(event);
+    if (event->present.erase(caller.number) > 0 && event->present.empty()) pause_later(event);
+  }
   for (const EventPtr& event : left) forget_if_done(event);
 }
 
@@ -232,7 +271,7 @@ void Hall::laid(const EventPtr& event, const Gathering::Seating& table, bool wel
       if (event->gathering && !event->writing) tend(event);
     });
   }
-  floor_.attend(table.code);
+  if (!event->paused) floor_.attend(table.code);
   if (!event->gathering) return;
   withdraw_leavers(*event->gathering, table);
   for (const auto& [number, caller] : floor_.everybody())

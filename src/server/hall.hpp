@@ -33,6 +33,7 @@ class Hall {
   /// One of the requests "event_...", or "events".
   void hear(Caller& caller, const std::string& what, const wire::Given& request,
             const Answer& answer);
+  void arrive(const Caller& caller);
   void depart(Caller& caller);
   void rename(const std::string& guest, const std::string& name);
   /// A table of an event has gone on.
@@ -47,6 +48,10 @@ class Hall {
     News news{};
     std::set<std::string> laid{};  // tables that the floor has
     std::vector<Caller*> visitors{};
+    std::set<std::uint64_t> present{};  // callers, by number, of those who take part
+    Clock::time_point left_at{};        // when the last of them went
+    bool pause_is_near = false;         // unless one of them comes back
+    bool paused = false;
     bool loading = false, writing = false;
     std::deque<std::function<void(std::optional<Problem>)>> waiting{};  // until it is free
   };
@@ -66,7 +71,10 @@ class Hall {
   void laid(const EventPtr& event, const Gathering::Seating& table, bool well);
   void withdraw_leavers(const Gathering& gathering, const Gathering::Seating& table);
   void take_result(const EventPtr& event, const std::string& table);
-  void later(std::function<void()> work);
+  void later(std::function<void()> work, Clock::duration after = std::chrono::seconds(1));
+  void pause_later(const EventPtr& event);
+  void look_again(const EventPtr& event);
+  void came(const EventPtr& event, const Caller& caller);
   void tell(const EventPtr& event);
   void tell_table(const EventPtr& event, int table);
 

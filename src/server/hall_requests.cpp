@@ -3,6 +3,7 @@
 
 #include "server/code.hpp"
 #include "server/floor.hpp"
+#include "server/shelf.hpp"
 
 namespace rookery::server {
 namespace {
@@ -47,14 +48,19 @@ void Hall::hear(Caller& caller, const std::string& what, const Given& request,
   const auto code = one ? asked_code(request, "event", faults) : std::nullopt;
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (!code) return list(caller, answer);
+  const auto known = events_.find(*code);
+  const bool guessed = known == events_.end() || !known->second->names.contains(caller.guest);
+  if (guessed)
+    if (const auto problem = floor_.guess(caller, *code, no_event())) return answer(*problem);
   const EventPtr there = event(*code);
-  when_free(there,
-            [this, to = caller.number, there, what, answer](const std::optional<Problem>& problem) {
-              if (problem) return answer(*problem);
-              if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
-                at_event(*found->second, what, there, answer);
-              forget_if_done(there);
-            });
+  when_free(there, [this, to = caller.number, address = caller.address, guessed, there, what,
+                    answer](const std::optional<Problem>& problem) {
+    if (guessed && (!problem || problem->code != "no_event")) floor_.guessed_right(address);
+    if (problem) return answer(*problem);
+    if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
+      at_event(*found->second, what, there, answer);
+    forget_if_done(there);
+  });
 }
 
 void Hall::at_event(Caller& caller, std::string_view what, const EventPtr& event,
@@ -67,7 +73,14 @@ void Hall::at_event(Caller& caller, std::string_view what, const EventPtr& event
   }
   if (what == "event_join") {
     event->names[caller.guest] = caller.name;
-    return commit(event, gathering.join(caller.guest, floor_.limits().people_per_event), answer);
+    return commit(event, gathering.join(caller.guest, floor_.limits().people_per_event),
+                  [this, event, number = caller.number, answer](auto result) {
+                    const auto found = floor_.everybody().find(number);
+                    if (found != floor_.everybody().end() && event->gathering &&
+                        event->gathering->goes_on_for(found->second->guest))
+                      came(event, *found->second);
+                    answer(std::move(result));
+                  });
   }
   if (what == "event_leave") return commit(event, gathering.leave(caller.guest), answer);
   if (what == "event_start") return commit(event, gathering.start(caller.guest, new_code), answer);
@@ -108,6 +121,7 @@ void Hall::open(Caller& caller, const Given& request, const Answer& answer) {
   if (!setup || !faults.empty()) return answer(bad(std::move(faults)));
   setup->host = caller.guest;
   keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
       [guest = caller.guest](store::Store& store) {
         return store.summaries_of(guest, {.limit = 200}, "event");
       },
@@ -115,7 +129,7 @@ void Hall::open(Caller& caller, const Given& request, const Answer& answer) {
        answer](store::Found<std::vector<store::Summary>> found) {
         if (!*alive) return;
         if (const auto* error = std::get_if<store::StoreError>(&found))
-          return answer(Problem{.code = "trouble", .sentence = error->what()});
+          return answer(not_read(*error));
         const auto hosted = std::ranges::count_if(
             std::get<std::vector<store::Summary>>(found), [&](const store::Summary& summary) {
               return goes_on(summary) &&
@@ -167,6 +181,7 @@ void Hall::list(Caller& caller, const Answer& answer) {
     std::vector<store::Summary> open, mine;
   };
   keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
       [guest = caller.guest](store::Store& store) {
         Lists lists{.open = store.open_summaries("event", store::State::waiting, {.limit = 50}),
                     .mine = store.summaries_of(guest, {.limit = 50}, "event")};
@@ -177,7 +192,7 @@ void Hall::list(Caller& caller, const Answer& answer) {
       },
       [answer](store::Found<Lists> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
-          return answer(Problem{.code = "trouble", .sentence = error->what()});
+          return answer(not_read(*error));
         Json open = Json::array(), mine = Json::array();
         for (const auto& summary : std::get<Lists>(found).open)
           open.push_back(event_summary(summary));

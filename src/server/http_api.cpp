@@ -5,9 +5,9 @@
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 
-#include "house/dimensions.hpp"
-#include "house/shipped.hpp"
+#include "house/house_game.hpp"
 #include "referee/start.hpp"
+#include "server/code.hpp"
 
 namespace rookery::server {
 namespace {
@@ -18,7 +18,9 @@ using wire::Given;
 using wire::Json;
 using wire::Sentences;
 
-constexpr std::string_view cookie_name = "rookery";
+/// The first is for browsers that came by https: they take it from no other site and no other
+/// page. The second is for a house without a certificate.
+constexpr std::string_view safe_cookie = "__Host-rookery", plain_cookie = "rookery";
 constexpr std::string_view policy =
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
@@ -49,10 +51,23 @@ HttpResponse json(const HttpRequest& request, const Json& body,
   return plain(request, status, "application/json", wire::text_of(body));
 }
 
+/// Without its body, if the one who asks has it already.
+HttpResponse tagged(const HttpRequest& request, HttpResponse response, const std::string& tag,
+                    std::string_view keep) {
+  if (text_of(request[http::field::if_none_match]) == tag) {
+    response.result(http::status::not_modified);
+    response.body().clear();
+    response.prepare_payload();
+  }
+  response.set(http::field::etag, tag);
+  response.set(http::field::cache_control, boost::beast::string_view(keep.data(), keep.size()));
+  return response;
+}
+
 http::status status_of(std::string_view code) {
   if (code == "stranger") return http::status::unauthorized;
   if (code == "limit") return http::status::too_many_requests;
-  if (code == "trouble") return http::status::service_unavailable;
+  if (code == "trouble" || code == "busy") return http::status::service_unavailable;
   if (code == "no_table" || code == "no_page") return http::status::not_found;
   if (code == "refused") return http::status::conflict;
   if (code == "foreign") return http::status::forbidden;
@@ -62,7 +77,11 @@ http::status status_of(std::string_view code) {
 HttpResponse refusal(const HttpRequest& request, const Problem& problem) {
   Json error{{"code", problem.code}, {"sentence", problem.sentence}};
   if (!problem.faults.empty()) error["faults"] = problem.faults;
-  return json(request, {{"error", std::move(error)}}, status_of(problem.code));
+  if (problem.retry_ms > 0) error["retry_ms"] = problem.retry_ms;
+  HttpResponse response = json(request, {{"error", std::move(error)}}, status_of(problem.code));
+  if (problem.retry_ms > 0)
+    response.set(http::field::retry_after, std::to_string((problem.retry_ms + 999) / 1000));
+  return response;
 }
 
 Json known_json(const Known& known) {
@@ -77,67 +96,20 @@ struct Token {
 Token token_of(const HttpRequest& request) {
   const std::string_view bearer = text_of(request[http::field::authorization]);
   if (bearer.starts_with("Bearer ")) return {std::string(bearer.substr(7)), false};
+  Token found;
   std::string_view cookies = text_of(request[http::field::cookie]);
   while (!cookies.empty()) {
     const auto end = cookies.find(';');
     std::string_view one = cookies.substr(0, end);
     cookies = end == std::string_view::npos ? std::string_view() : cookies.substr(end + 1);
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.starts_with(cookie_name) && one.substr(cookie_name.size()).starts_with('='))
-      return {std::string(one.substr(cookie_name.size() + 1)), true};
+    const auto equals = one.find('=');
+    if (equals == std::string_view::npos) continue;
+    const bool safe = one.substr(0, equals) == safe_cookie;
+    if (safe || (found.text.empty() && one.substr(0, equals) == plain_cookie))
+      found = {std::string(one.substr(equals + 1)), true};
   }
-  return {};
-}
-
-/// Every rule of a house as it stands, changed by its sheet or not.
-Json terms_of(const HouseGame& house) {
-  Json terms = Json::object();
-  for (const house::Dimension& row : house::dimensions())
-    if (!row.of_base) terms[std::string(row.name)] = row.get(house.rules);
-  return terms;
-}
-
-/// What an editor of sheets has to know.
-Json house_keys_json() {
-  Json keys = Json::array();
-  for (const house::Dimension& row : house::dimensions())
-    if (!row.of_base)
-      keys.push_back({{"key", row.name},
-                      {"clause", row.clause},
-                      {"meaning", row.meaning},
-                      {"allowed", row.allowed},
-                      {"form", row.form}});
-  return {{"keys", std::move(keys)}};
-}
-
-Json house_json(const HouseGame& house) {
-  return {{"title", house.title},
-          {"base", house.base->id},
-          {"note", house.note},
-          {"link", house_link(house)},
-          {"fingerprint", fingerprint(house.rules)},
-          {"players", house.rules.spec.players},
-          {"terms", terms_of(house)},
-          {"rules", house_rules_text(house)},
-          {"sheet", Json::parse(house.sheet)}};
-}
-
-Json catalogue_json() {
-  Json games = Json::array(), houses = Json::array(), bases = Json::array();
-  for (const GameEntry& game : catalogue()) {
-    games.push_back(wire::json_of(game));
-    if (game.spec) bases.push_back(game.id);
-  }
-  for (const ShippedSheet& sheet : shipped_sheets()) {
-    const auto read = read_house(sheet.text);
-    if (const auto* house = std::get_if<HouseGame>(&read))
-      houses.push_back({{"name", sheet.name},
-                        {"title", house->title},
-                        {"base", house->base->id},
-                        {"players", house->rules.spec.players},
-                        {"note", house->note}});
-  }
-  return {{"games", std::move(games)}, {"houses", std::move(houses)}, {"bases", std::move(bases)}};
+  return found;
 }
 
 std::string text_member(const Given& body, const char* name, Sentences& faults) {
@@ -145,6 +117,21 @@ std::string text_member(const Given& body, const char* name, Sentences& faults) 
   if (found != body.end() && found->is_string()) return found->get<std::string>();
   faults.push_back("\"" + std::string(name) + "\" has to be a text");
   return {};
+}
+
+std::variant<std::string, Problem> checked_house(const Given& body) {
+  const Given given = body.value("house", Given());
+  auto read = read_house(given.is_string() ? given.get<std::string>() : given.dump());
+  if (auto* wrong = std::get_if<Sentences>(&read)) return bad(std::move(*wrong));
+  return wire::text_of(house_json(std::get<HouseGame>(read)));
+}
+
+std::variant<std::string, Problem> checked_options(const Given& body) {
+  Sentences faults;
+  const GameEntry* game = asked_game(body, faults);
+  const auto settings = game ? asked_settings(*game, body, faults) : std::nullopt;
+  if (!settings) return bad(std::move(faults));
+  return wire::text_of({{"settings", wire::json_of(*settings, *game)}});
 }
 
 }  // namespace
@@ -205,7 +192,7 @@ HttpResponse HttpApi::signed_in(const HttpRequest& request, const Known& known,
   if (!program) {
     const bool secure = config_.behind_proxy && request["X-Forwarded-Proto"] == "https";
     response.set(http::field::set_cookie,
-                 std::string(cookie_name) + "=" + known.token +
+                 std::string(secure ? safe_cookie : plain_cookie) + "=" + known.token +
                      "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" +
                      (secure ? "; Secure" : ""));
   }
@@ -217,64 +204,47 @@ asio::awaitable<HttpResponse> HttpApi::respond(const HttpRequest& request, std::
   const std::string_view path = target.substr(0, target.find('?'));
   if (request.method() == http::verb::post) co_return co_await post(request, path, address);
   if (request.method() == http::verb::get || request.method() == http::verb::head) {
-    HttpResponse response = co_await get(request, path);
+    HttpResponse response = co_await get(request, path, address);
     if (request.method() == http::verb::head) response.body().clear();
     co_return response;
   }
   co_return plain(request, http::status::method_not_allowed, "text/plain", "GET or POST\n");
 }
 
-asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::string_view path) {
+asio::awaitable<HttpResponse> HttpApi::get(const HttpRequest& request, std::string_view path,
+                                           const std::string& address) {
   if (path == "/healthz")
     co_return plain(request, http::status::ok, "text/plain",
                     "well\nrookery " + config_.version + "\n");
   if (path == "/metrics")
     co_return plain(request, http::status::ok, "text/plain; version=0.0.4", metrics_.text());
-  if (path == "/api/games") {
-    static const Json all = catalogue_json();
-    co_return json(request, all);
-  }
-  if (path.starts_with("/api/games/")) {
-    const GameEntry* game = find_game(path.substr(11));
-    if (!game) co_return refusal(request, {.code = "no_page", .sentence = "there is no such game"});
-    co_return json(request, {{"game", wire::json_of(*game)},
-                             {"options", wire::options_of(*game)},
-                             {"law", Json::parse(config_.law ? config_.law(game->id) : "[]")}});
-  }
-  if (path == "/api/law")
-    co_return json(request,
-                   {{"law", Json::parse(config_.law ? config_.law("general-bidding") : "[]")}});
-  if (path == "/api/house") {
-    Json body = house_keys_json();
-    body["law"] = Json::parse(config_.law ? config_.law("house-rules") : "[]");
-    co_return json(request, body);
-  }
-  if (path.starts_with("/api/houses/")) {
-    for (const ShippedSheet& sheet : shipped_sheets())
-      if (sheet.name == path.substr(12)) {
-        const auto read = read_house(sheet.text);
-        if (const auto* house = std::get_if<HouseGame>(&read))
-          co_return json(request, house_json(*house));
-      }
-    co_return refusal(request, {.code = "no_page", .sentence = "there is no such sheet"});
-  }
+  if (const StaticAnswer* answer = answers_.find(path))
+    co_return tagged(request, plain(request, http::status::ok, "application/json", answer->body),
+                     answer->tag, "no-cache");
   if (path == "/api/me") {
     const auto known = co_await who(request);
     if (const auto* problem = std::get_if<Problem>(&known)) co_return refusal(request, *problem);
     co_return json(request, known_json(std::get<Known>(known)));
   }
-  if (path.starts_with(tables_path)) co_return co_await finished_game(request, path);
+  if (path.starts_with(tables_path)) co_return co_await finished_game(request, path, address);
   if (path.starts_with("/api/")) co_return refusal(request, nothing_here);
   co_return file(request, path);
 }
 
 asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
-                                                     std::string_view path) {
+                                                     std::string_view path,
+                                                     const std::string& address) {
   const std::string_view rest = path.substr(tables_path.size());
   const std::string code(rest.substr(0, rest.find('/')));
   const std::string_view what = rest.substr(code.size());
-  if (code.empty() || code.size() > 16 || (what != "/record" && what != "/replay"))
-    co_return refusal(request, nothing_here);
+  if (what != "/record" && what != "/replay") co_return refusal(request, nothing_here);
+  const auto now = Clock::now();
+  if (!guesses_.take(address, now))
+    co_return refusal(request, {.code = "limit",
+                                .sentence = "too many codes that lead nowhere came from your "
+                                            "network; try again in a few minutes",
+                                .retry_ms = guesses_.next_after(address, now).count()});
+  if (!is_code(code)) co_return refusal(request, no_table());
   std::string guest;
   if (!token_of(request).text.empty()) {
     const auto known = co_await who(request);
@@ -287,11 +257,13 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
     co_return refusal(request, *problem);
   const Lookup lookup = [&](Archive::Answer answer) {
     if (whole)
-      archive_.record(code, guest, std::move(answer));
+      archive_.record(code, {guest, address}, std::move(answer));
     else
-      archive_.replay(code, guest, std::get<ReplayPage>(page), std::move(answer));
+      archive_.replay(code, {guest, address}, std::get<ReplayPage>(page), std::move(answer));
   };
   auto told = co_await look_up(lookup);
+  if (const auto* problem = std::get_if<Problem>(&told); !problem || problem->code != "no_table")
+    guesses_.give_back(address, Clock::now());
   if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
   co_return plain(request, http::status::ok,
                   whole ? "text/plain; charset=utf-8" : "application/json",
@@ -308,8 +280,6 @@ HttpResponse HttpApi::file(const HttpRequest& request, std::string_view path) co
     return plain(request, http::status::not_found, "text/plain; charset=utf-8",
                  "there is no such page\n");
   }
-  if (text_of(request[http::field::if_none_match]) == found->tag)
-    return plain(request, http::status::not_modified, found->type, {});
   const bool zipped =
       !found->zipped.empty() &&
       text_of(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
@@ -317,10 +287,8 @@ HttpResponse HttpApi::file(const HttpRequest& request, std::string_view path) co
       plain(request, http::status::ok, found->type, zipped ? found->zipped : found->bytes);
   if (zipped) response.set(http::field::content_encoding, "gzip");
   response.set(http::field::vary, "Accept-Encoding");
-  response.set(http::field::etag, found->tag);
-  response.set(http::field::cache_control,
-               found->forever ? "public, max-age=31536000, immutable" : "no-cache");
-  return response;
+  return tagged(request, std::move(response), found->tag,
+                found->forever ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
 asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::string_view path,
@@ -334,30 +302,27 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
   if (body && !body->is_object()) faults.push_back("a request is a JSON object");
   if (!faults.empty()) co_return refusal(request, bad(std::move(faults)));
 
-  if (path == "/api/house") {
-    const auto& given = body->value("house", Given());
-    auto read = read_house(given.is_string() ? given.get<std::string>() : given.dump());
-    if (auto* wrong = std::get_if<Sentences>(&read))
-      co_return refusal(request, bad(std::move(*wrong)));
-    co_return json(request, house_json(std::get<HouseGame>(read)));
-  }
-  if (path == "/api/check") {
-    const GameEntry* game = asked_game(*body, faults);
-    const auto settings = game ? asked_settings(*game, *body, faults) : std::nullopt;
-    if (!settings) co_return refusal(request, bad(std::move(faults)));
-    co_return json(request, {{"settings", wire::json_of(*settings, *game)}});
+  if (path == "/api/house" || path == "/api/check") {
+    // Reading a sheet takes a while, so it is done elsewhere and in turn.
+    const Lookup check = [&](Archive::Answer answer) {
+      auto job = [house = path == "/api/house", body = *body, answer] {
+        answer(house ? checked_house(body) : checked_options(body));
+      };
+      if (!checks_.add(0, address, std::move(job))) answer(busy(checks_.room_after(0)));
+    };
+    auto told = co_await look_up(check);
+    if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
+    co_return plain(request, http::status::ok, "application/json",
+                    std::move(std::get<std::string>(told)));
   }
   const bool program = body->value("program", Given(false)) == Given(true);
   if (path == "/api/guest" || path == "/api/signin") {
     // Making guests and guessing passphrases both cost; one address does so much of it.
-    const double an_hour = floor_.limits().guests_per_address;
-    auto [bucket, is_new] = newcomers_.try_emplace(address, an_hour / 3600, an_hour);
-    if (newcomers_.size() > 100000)
-      newcomers_.clear();
-    else if (!bucket->second.take(Clock::now()))
+    if (const auto now = Clock::now(); !newcomers_.take(address, now))
       co_return refusal(request, {.code = "limit",
                                   .sentence = "too many people came from your network within the "
-                                              "hour; try again later"});
+                                              "hour; try again later",
+                                  .retry_ms = newcomers_.next_after(address, now).count()});
     const std::string name = text_member(*body, "name", faults);
     const std::string passphrase =
         path == "/api/signin" ? text_member(*body, "passphrase", faults) : std::string();
@@ -365,7 +330,7 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
     const bool signs_in = path == "/api/signin";
     const Question question = [&](Guests::Answer answer) {
       if (signs_in)
-        guests_.sign_in(name, passphrase, std::move(answer));
+        guests_.sign_in(name, passphrase, address, std::move(answer));
       else
         guests_.make(name, std::move(answer));
     };
@@ -381,16 +346,19 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
   const auto found = co_await who(request);
   if (const auto* problem = std::get_if<Problem>(&found)) co_return refusal(request, *problem);
   const Known& known = std::get<Known>(found);
-  std::string given;
+  std::string given, old;
   if (path == "/api/me") given = text_member(*body, "name", faults);
-  if (path == "/api/passphrase") given = text_member(*body, "passphrase", faults);
+  if (path == "/api/passphrase") {
+    given = text_member(*body, "passphrase", faults);
+    if (known.has_passphrase) old = text_member(*body, "old", faults);
+  }
   if (!faults.empty()) co_return refusal(request, bad(std::move(faults)));
   Question question;
   if (path == "/api/me")
     question = [&](Guests::Answer answer) { guests_.rename(known, given, std::move(answer)); };
   else if (path == "/api/passphrase")
     question = [&](Guests::Answer answer) {
-      guests_.set_passphrase(known, given, std::move(answer));
+      guests_.set_passphrase(known, given, old, std::move(answer));
     };
   else if (path == "/api/signout")
     question = [&](Guests::Answer answer) { guests_.sign_out(token.text, std::move(answer)); };
@@ -400,12 +368,20 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
     co_return refusal(request, nothing_here);
   const auto done = co_await ask(question);
   if (const auto* problem = std::get_if<Problem>(&done)) co_return refusal(request, *problem);
-  if (path == "/api/me") floor_.rename(known.guest, given);
-  if (path == "/api/forget") floor_.rename(known.guest, "somebody");
+  if (path == "/api/me" || path == "/api/forget")
+    asio::post(floor_.io(), [&floor = floor_, guest = known.guest,
+                             name = path == "/api/me" ? given : std::string("somebody")] {
+      floor.rename(guest, name);
+    });
+  if (path == "/api/signout") sockets_->end(known.guest, known.session);
+  if (path == "/api/forget") sockets_->end_all(known.guest);
+  if (path == "/api/passphrase") sockets_->end_others(known.guest, known.session);
   HttpResponse response = json(request, known_json(std::get<Known>(done)));
   if (path == "/api/signout" || path == "/api/forget")
-    response.set(http::field::set_cookie,
-                 std::string(cookie_name) + "=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
+    for (std::string_view name : {safe_cookie, plain_cookie})
+      response.insert(http::field::set_cookie,
+                      std::string(name) + "=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict" +
+                          (name == safe_cookie ? "; Secure" : ""));
   co_return response;
 }
 

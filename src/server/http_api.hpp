@@ -9,6 +9,8 @@
 #include "server/floor.hpp"
 #include "server/guests.hpp"
 #include "server/metrics.hpp"
+#include "server/sockets.hpp"
+#include "server/static_answers.hpp"
 #include "server/web_files.hpp"
 
 namespace rookery::server {
@@ -16,17 +18,26 @@ namespace rookery::server {
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
+/// Lives in the thread of the network, whose io_context it is given: what strangers ask never
+/// costs the tables any time.
 class HttpApi {
  public:
   HttpApi(boost::asio::io_context& io, const Config& config, Guests& guests, Floor& floor,
-          Archive& archive, const Metrics& metrics, const WebFiles& files)
+          Archive& archive, const Metrics& metrics, const WebFiles& files,
+          std::shared_ptr<Sockets> sockets)
       : io_(io),
         config_(config),
         guests_(guests),
         floor_(floor),
         archive_(archive),
         metrics_(metrics),
-        files_(files) {}
+        files_(files),
+        sockets_(std::move(sockets)),
+        answers_(config.law),
+        newcomers_(config.limits.guests_per_address / 3600.0, config.limits.guests_per_address),
+        guesses_(config.limits.wrong_codes_per_address / 3600.0,
+                 config.limits.wrong_codes_per_address),
+        checks_(1, {{32, 4}}, Workers::Urgency::low) {}
 
   /// `address`: where the request comes from, for limits.
   boost::asio::awaitable<HttpResponse> respond(const HttpRequest& request, std::string address);
@@ -39,7 +50,8 @@ class HttpApi {
  private:
   boost::asio::awaitable<HttpResponse> post(const HttpRequest& request, std::string_view path,
                                             const std::string& address);
-  boost::asio::awaitable<HttpResponse> get(const HttpRequest& request, std::string_view path);
+  boost::asio::awaitable<HttpResponse> get(const HttpRequest& request, std::string_view path,
+                                           const std::string& address);
   HttpResponse file(const HttpRequest& request, std::string_view path) const;
   HttpResponse signed_in(const HttpRequest& request, const Known& known, bool program) const;
   /// What is asked of the guests. It has a name wherever it is waited for: g++ 12 destroys
@@ -51,7 +63,8 @@ class HttpApi {
   using Lookup = std::function<void(Archive::Answer)>;
   boost::asio::awaitable<Told> look_up(const Lookup& lookup);
   boost::asio::awaitable<HttpResponse> finished_game(const HttpRequest& request,
-                                                     std::string_view path);
+                                                     std::string_view path,
+                                                     const std::string& address);
 
   boost::asio::io_context& io_;
   const Config& config_;
@@ -60,7 +73,11 @@ class HttpApi {
   Archive& archive_;
   const Metrics& metrics_;
   const WebFiles& files_;
-  std::map<std::string, Bucket> newcomers_;  // guests made, by address
+  const std::shared_ptr<Sockets> sockets_;
+  StaticAnswers answers_;
+  Buckets newcomers_;  // by address: guests made
+  Buckets guesses_;    // by address: codes that lead nowhere
+  Workers checks_;     // of sheets and options; the last to come and the first to go
 };
 
 }  // namespace rookery::server

@@ -13,6 +13,40 @@ using wire::json_of;
 
 constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished", "abandoned"};
 
+/// What events may take up in a message. With the rest of it they stay far below what a client
+/// may leave unread.
+constexpr std::size_t most_event_bytes = 32 * 1024;
+/// So few fit in any case: it would cost time to look.
+constexpr std::size_t few_events = 8;
+/// Of a deal, in a message. A seat adds one; tables of older servers may have thousands.
+constexpr std::size_t most_contributions = 16;
+
+/// How many of the last events fit into a message.
+std::size_t last_that_fit(const std::vector<Event>& events, int seats, PackStyle style) {
+  if (events.size() <= few_events) return events.size();
+  std::size_t bytes = 0, fit = 0;
+  for (auto event = events.rbegin(); event != events.rend(); ++event, ++fit) {
+    bytes += wire::text_of(json_of(*event, seats, style)).size() + 1;
+    if (bytes > most_event_bytes) break;
+  }
+  return fit;
+}
+
+/// The events of the hand in play, without those for which there is no room.
+std::vector<Event> events_of_hand(const Room& room, Seat seat) {
+  std::vector<Event> events = room.events_of_hand(seat);
+  const std::size_t fit = last_that_fit(events, room.seats(), room.style());
+  events.erase(events.begin(), events.end() - std::ptrdiff_t(fit));
+  return events;
+}
+
+/// Those since a version, if they fit.
+std::optional<std::vector<Event>> events_since(const Room& room, Seat seat, int version) {
+  auto events = room.events_since(seat, version);
+  if (events && last_that_fit(*events, room.seats(), room.style()) < events->size()) events.reset();
+  return events;
+}
+
 Json events_of(const std::vector<Event>& events, const Room& room) {
   Json list = Json::array();
   for (const Event& event : events) list.push_back(json_of(event, room.seats(), room.style()));
@@ -37,6 +71,7 @@ Message answer_no(std::int64_t id, const Problem& problem) {
   Json error{{"code", problem.code}, {"sentence", problem.sentence}};
   if (!problem.clause.empty()) error["clause"] = problem.clause;
   if (!problem.faults.empty()) error["faults"] = problem.faults;
+  if (problem.retry_ms > 0) error["retry_ms"] = problem.retry_ms;
   return message_of({{"re", id}, {"ok", false}, {"error", std::move(error)}});
 }
 
@@ -68,18 +103,38 @@ Json seats_of(const Room& room, const Company& company) {
   return list;
 }
 
-Json deals_of(const Room& room) {
+Json deals_of(const Room& room, int first) {
   Json list = Json::array();
   for (const auto& [number, deal] : room.papers().deals) {
+    if (number < first) continue;
     Json json{{"deal", number}, {"commitment", deal.commitment}};
     json["contributions"] = Json::array();
-    for (const FairDeal::Contribution& one : deal.contributions)
+    for (const FairDeal::Contribution& one : deal.contributions) {
+      if (json["contributions"].size() == most_contributions) break;
       json["contributions"].push_back(
           {{"seat", json_of(one.seat, room.style())}, {"value", one.bytes}});
+    }
+    if (deal.contributions.size() > most_contributions)
+      json["contributions_left_out"] = deal.contributions.size() - most_contributions;
     if (!deal.secret.empty()) json["secret"] = deal.secret;
     list.push_back(std::move(json));
   }
   return list;
+}
+
+Json page_of(const std::vector<Event>& events, std::optional<int> after, int seats,
+             PackStyle style) {
+  const std::size_t first = after ? std::min(std::size_t(*after), events.size())
+                                  : events.size() - last_that_fit(events, seats, style);
+  Json list = Json::array();
+  std::size_t bytes = 0, next = first;
+  for (; next < events.size(); ++next) {
+    Json event = json_of(events[next], seats, style);
+    bytes += wire::text_of(event).size() + 1;
+    if (bytes > most_event_bytes && next > first) break;
+    list.push_back(std::move(event));
+  }
+  return {{"events", std::move(list)}, {"first", first}, {"more", next < events.size()}};
 }
 
 Json table_of(const Room& room, const Company& company, std::string_view guest, int since) {
@@ -105,12 +160,12 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
   json["asked"] = nullptr;
   if (!company.asked.empty())
     json["asked"] = {{"what", company.asked}, {"by", json_of(company.asked_by, room.style())}};
-  json["deals"] = deals_of(room);
+  json["deals"] = deals_of(room, std::max(1, room.standing().deals));
   if (!room.started()) return json;
   json["view"] = json_of(room.view(you), room.style());
-  auto events = since >= 0 ? room.events_since(you, since) : std::nullopt;
+  auto events = since >= 0 ? events_since(room, you, since) : std::nullopt;
   json["fresh"] = !events.has_value();
-  json["events"] = events_of(events ? *events : room.events_of_hand(you), room);
+  json["events"] = events_of(events ? *events : events_of_hand(room, you), room);
   json["standing"] = json_of(room.table().standing(), room.seats(), room.style());
   return json;
 }
@@ -126,17 +181,17 @@ Message Update::to(Seat seat) const {
     writer.member("table", room_.code());
     writer.member("version", room_.version());
     if (!now_) return;
-    const auto events = room_.events_since(seat, before_);
+    const auto events = events_since(room_, seat, before_);
     if (!events) writer.member("fresh", true);
     writer.name("events");
-    writer.list_of(events ? *events : room_.events_of_hand(seat));
+    writer.list_of(events ? *events : events_of_hand(room_, seat));
     writer.member("view", room_.view(seat, *now_));
     writer.member("standing", room_.table().standing());
     // A hand is over: its secret is out, and the next deal is promised.
     const auto scored = [](const Event& event) { return event.kind == LogEntry::Kind::score; };
     if (!events || std::ranges::none_of(*events, scored)) return;
     writer.name("deals");
-    writer.tree(deals_of(room_));
+    writer.tree(deals_of(room_, room_.standing().deals - 1));
   });
   return std::make_shared<const std::string>(writer.take());
 }

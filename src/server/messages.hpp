@@ -27,8 +27,13 @@ Message answer_no(std::int64_t id, const Problem& problem);
 
 /// The seats with the people in them.
 wire::Json seats_of(const Room& room, const Company& company);
-/// What was promised of the deals so far and the next, and what has been revealed.
-wire::Json deals_of(const Room& room);
+/// What was promised of the deals, from one on to the next that will be dealt, and what has
+/// been revealed.
+wire::Json deals_of(const Room& room, int first = 1);
+/// As many events as fit into a message, with the number of the first: those from `after` on,
+/// or the last ones. `more`: whether later ones are left out.
+wire::Json page_of(const std::vector<Event>& events, std::optional<int> after, int seats,
+                   PackStyle style);
 /// A table as it stands, for one seat or somebody who watches. `since`: the version that
 /// the reader knew; -1: none.
 wire::Json table_of(const Room& room, const Company& company, std::string_view guest, int since);

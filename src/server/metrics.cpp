@@ -23,8 +23,8 @@ std::string Metrics::text() const {
   const auto counter = [&](std::string_view name, std::string_view help, double value) {
     tell(name, "counter", help, value);
   };
-  gauge("connections", "People and programs connected now", floor_.callers());
-  gauge("tables", "Tables in memory now", floor_.tables());
+  gauge("connections", "People and programs connected now", double(floor.callers));
+  gauge("tables", "Tables in memory now", double(floor.tables));
   counter("moves_total", "Moves accepted", double(floor.moves));
   counter("refusals_total", "Requests answered no", double(floor.refusals));
   counter("bot_thoughts_total", "Times a bot thought", double(floor.thoughts));

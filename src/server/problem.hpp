@@ -1,5 +1,7 @@
 // Why a request is refused.
 #pragma once
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +14,16 @@ struct Problem {
   std::string sentence;
   std::string clause{};
   std::vector<std::string> faults{};
+  /// After how long it may be granted: of what is "busy" or over a limit. 0: unknown.
+  std::int64_t retry_ms = 0;
 };
+
+/// Others asked first, and as many wait as may.
+inline Problem busy(std::chrono::milliseconds retry) {
+  return {.code = "busy",
+          .sentence = "the server has much to do just now; try again in a moment",
+          .retry_ms = retry.count()};
+}
 
 /// Something sent that makes no sense, with everything that is wrong with it.
 inline Problem bad(std::vector<std::string> faults) {

@@ -165,6 +165,10 @@ Decision Room::contribute(std::string_view guest, int deal, const std::string& d
   FairDealer trial = *dealer_;
   if (const auto refusal = trial.contribute(standing(), deal, seat, *bytes))
     return no("refused", refusal->sentence);
+  // Journals of older servers hold more than one, so only what is new is refused.
+  const FairDeals known = papers();
+  if (std::ranges::count(known.deals.at(deal).contributions, seat, &FairDeal::Contribution::seat))
+    return no("refused", "you have added to this deal already");
   return one({.kind = Entry::Kind::contribute, .seat = seat, .who = digits, .number = deal});
 }
 

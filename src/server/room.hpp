@@ -55,6 +55,12 @@ class Room {
   const Table& table() const { return table_->now(); }
   /// How it stood after each hand.
   std::span<const Standing> scores() const;
+  int hands_over() const { return int(scores().size()); }
+  /// Whether nothing is hidden of what has happened: since so many hands were over, one more
+  /// is, or nothing is played any more.
+  bool shows_all_after(int hands) const {
+    return hands_over() > hands || (started() && state() != State::playing);
+  }
   /// Whether the seat's last move may be taken back. Precondition: started.
   std::variant<TakeBack, std::string> take_back_of(Seat seat, TakeBackRule rule) const {
     return rookery::take_back_of(*table_, seat, rule);

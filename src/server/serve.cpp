@@ -15,11 +15,13 @@
 #include <csignal>
 #include <thread>
 
+#include "server/address.hpp"
 #include "server/config.hpp"
 #include "server/connection.hpp"
 #include "server/http_api.hpp"
 #include "server/log.hpp"
 #include "server/neighbor.hpp"
+#include "server/sockets.hpp"
 
 namespace rookery::server {
 namespace {
@@ -46,32 +48,72 @@ struct Visitors {
 };
 
 /// Counts a visitor for as long as he is here, which may be longer than the door is.
-struct Place {
-  std::shared_ptr<Visitors> visitors;
-  std::string address;
-  Place(std::shared_ptr<Visitors> among, std::string from)
-      : visitors(std::move(among)), address(std::move(from)) {
-    ++visitors->all;
-    ++visitors->by_address[address];
+class Place {
+ public:
+  explicit Place(std::shared_ptr<Visitors> among) : visitors_(std::move(among)) {
+    ++visitors_->all;
   }
   Place(const Place&) = delete;
   ~Place() {
-    --visitors->all;
-    if (--visitors->by_address[address] == 0) visitors->by_address.erase(address);
+    leave_address();
+    --visitors_->all;
   }
+  /// Where he comes from. Behind a proxy only what he says first tells that.
+  void comes_from(const std::string& address) {
+    if (address == address_) return;
+    leave_address();
+    address_ = address;
+    ++visitors_->by_address[address_];
+  }
+
+ private:
+  void leave_address() {
+    if (address_.empty()) return;
+    if (--visitors_->by_address[address_] == 0) visitors_->by_address.erase(address_);
+  }
+
+  std::shared_ptr<Visitors> visitors_;
+  std::string address_{};
 };
 
+/// A short answer, after which the line is closed.
+HttpResponse last_words(http::status status, std::string sentence) {
+  HttpResponse response{status, 11};
+  response.set(http::field::server, "rookery");
+  response.set(http::field::content_type, "text/plain; charset=utf-8");
+  response.body() = std::move(sentence) + "\n";
+  response.keep_alive(false);
+  response.prepare_payload();
+  return response;
+}
+
+/// What to say to a request that is none; nothing if the line is gone.
+std::optional<HttpResponse> answer_to(const beast::error_code& error) {
+  if (error.category() != make_error_code(http::error::end_of_stream).category()) return {};
+  if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
+  if (error == http::error::header_limit)
+    return last_words(http::status::request_header_fields_too_large,
+                      "the head of the request is too long");
+  if (error == http::error::body_limit)
+    return last_words(http::status::payload_too_large, "the request is too long");
+  return last_words(http::status::bad_request, "this is no HTTP request");
+}
+
 /// The open door: takes people in, up to the limits. All of it is done in the thread of the
-/// network, except where the floor is asked.
+/// network.
 class Door {
  public:
-  Door(asio::io_context& network, const Config& config, Floor& floor, HttpApi& api)
+  Door(asio::io_context& network, const Config& config, Floor& floor, HttpApi& api,
+       std::shared_ptr<Sockets> sockets, const Log& log)
       : network_(network),
         config_(config),
         floor_(floor),
         api_(api),
+        sockets_(std::move(sockets)),
+        log_(log),
         outbox_(network),
-        acceptor_(network) {}
+        acceptor_(network),
+        requests_(config.limits.requests_per_second, config.limits.requests_burst) {}
 
   void open() {
     const tcp::endpoint at(asio::ip::make_address(config_.address), config_.port);
@@ -102,99 +144,146 @@ class Door {
       }
       const auto peer = socket.remote_endpoint(error);
       if (error) continue;
-      const std::string address = peer.address().to_string();
-      if (visitors_->all >= config_.limits.connections ||
-          visitors_->from(address) >= config_.limits.connections_per_address) {
+      // Behind a proxy all come from the same address; who they are shows later.
+      const std::string address = counted_as(peer.address());
+      const bool known = !config_.behind_proxy;
+      if (visitors_->all >= config_.limits.connections || (known && is_crowd(address))) {
         socket.close(error);
         continue;
       }
-      asio::co_spawn(network_, talk(std::move(socket), address), asio::detached);
+      const auto place = std::make_shared<Place>(visitors_);
+      if (known) place->comes_from(address);
+      asio::co_spawn(network_, talk(std::move(socket), address, place), asio::detached);
     }
   }
 
-  asio::awaitable<void> talk(Accepted socket, std::string address) {
-    const auto place = std::make_shared<Place>(visitors_, address);
-    beast::error_code ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
+  bool is_crowd(const std::string& address) const {
+    return visitors_->from(address) >= config_.limits.connections_per_address;
+  }
+
+  asio::awaitable<void> talk(Accepted socket, std::string address, std::shared_ptr<Place> place) {
+    beast::error_code error;
+    socket.set_option(tcp::no_delay(true), error);
     NetStream stream(std::move(socket));
     try {
       beast::flat_buffer buffer;
-      for (bool more = true; more;) {
+      bool more = true, first = true;
+      while (more) {
+        stream.expires_after(time_for_a_request);  // for the whole of it, however slowly sent
+        if (buffer.size() == 0)
+          buffer.commit(co_await stream.async_read_some(buffer.prepare(4096), asio::use_awaitable));
+        // Before it is read, as far as that is known already: behind a proxy after the first.
+        const bool counted = !config_.behind_proxy || !first;
+        if (counted && !requests_.take(address, Clock::now()))
+          co_return co_await say_last(stream, too_many(address));
         http::request_parser<http::string_body> parser;
         parser.header_limit(longest_head);
         parser.body_limit(longest_body);
-        stream.expires_after(time_for_a_request);  // for the whole of it, however slowly sent
-        co_await http::async_read(stream, buffer, parser, asio::use_awaitable);
-        HttpRequest request = parser.release();
-        if (config_.behind_proxy)
-          if (const auto forwarded = request["X-Forwarded-For"]; !forwarded.empty())
-            address = std::string(forwarded.substr(forwarded.rfind(',') + 1));
-        const bool upgrade = beast::websocket::is_upgrade(request);
-        auto asking = upgrade ? let_in(request) : answer(request, address);
-        auto asked = asio::co_spawn(floor_.io(), std::move(asking), asio::use_awaitable);
-        std::variant<Known, HttpResponse> answered = co_await std::move(asked);
-        if (auto* known = std::get_if<Known>(&answered)) {
-          const auto connection =
-              std::make_shared<Connection>(std::move(stream), floor_, outbox_, place);
-          connection->guest = known->guest;
-          connection->name = known->name;
-          connection->converse(std::move(request));
+        co_await http::async_read(stream, buffer, parser,
+                                  asio::redirect_error(asio::use_awaitable, error));
+        if (error) {
+          if (auto words = answer_to(error)) co_await say_last(stream, std::move(*words));
           co_return;
         }
-        const auto& response = std::get<HttpResponse>(answered);
+        const HttpRequest request = parser.release();
+        if (config_.behind_proxy) {
+          address = forwarded_address(request).value_or(address);
+          place->comes_from(address);
+          if (visitors_->from(address) > config_.limits.connections_per_address)
+            co_return co_await say_last(
+                stream, last_words(http::status::too_many_requests,
+                                   "as many connections as one address may have are open"));
+          if (!counted && !requests_.take(address, Clock::now()))
+            co_return co_await say_last(stream, too_many(address));
+        } else {
+          note_proxy(request);
+        }
+        first = false;
+        if (beast::websocket::is_upgrade(request)) {
+          auto asking = let_in(request);
+          std::variant<Known, HttpResponse> answered = co_await std::move(asking);
+          auto* refused = std::get_if<HttpResponse>(&answered);
+          if (refused) co_return co_await say_last(stream, std::move(*refused));
+          const auto connection =
+              std::make_shared<Connection>(std::move(stream), floor_, outbox_, place, sockets_,
+                                           std::move(std::get<Known>(answered)));
+          connection->address = address;
+          connection->converse(request);
+          co_return;
+        }
+        auto asking = api_.respond(request, address);
+        const HttpResponse response = co_await std::move(asking);
         more = response.keep_alive();
         stream.expires_after(time_for_a_request);
         co_await http::async_write(stream, response, asio::use_awaitable);
       }
     } catch (const boost::system::system_error&) {
-      co_return;  // too slow, too long, or gone
+      co_return;  // too slow or gone
     }
-    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  // Both are in the thread of the floor.
+  static asio::awaitable<void> say_last(NetStream& stream, HttpResponse words) {
+    beast::error_code error;
+    stream.expires_after(time_for_a_request);
+    co_await http::async_write(stream, words, asio::redirect_error(asio::use_awaitable, error));
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  }
 
-  asio::awaitable<std::variant<Known, HttpResponse>> answer(const HttpRequest& request,
-                                                            std::string address) {
-    auto responding = api_.respond(request, std::move(address));
-    co_return co_await std::move(responding);
+  HttpResponse too_many(const std::string& address) {
+    HttpResponse words = last_words(http::status::too_many_requests,
+                                    "too many requests came from your network; slow down");
+    const auto wait = requests_.next_after(address, Clock::now());
+    words.set(http::field::retry_after, std::to_string((wait.count() + 999) / 1000));
+    return words;
+  }
+
+  /// What the proxy has seen: the end of the last such line. Others before it may be forged.
+  static std::optional<std::string> forwarded_address(const HttpRequest& request) {
+    const auto [from, to] = request.equal_range("X-Forwarded-For");
+    if (from == to) return {};
+    const auto last = std::prev(to)->value();
+    return last_forwarded({last.data(), last.size()});
+  }
+
+  /// All its people would be counted as one, and their connection taken for an open one.
+  void note_proxy(const HttpRequest& request) {
+    if (proxy_noted_ || request["X-Forwarded-For"].empty()) return;
+    proxy_noted_ = true;
+    log_.tell(Level::warning, "requests come through a proxy that the configuration does not name",
+              {{"option", "behind-proxy"}});
   }
 
   /// A WebSocket for whoever has a token; otherwise what to answer.
   asio::awaitable<std::variant<Known, HttpResponse>> let_in(const HttpRequest& request) {
-    const auto refuse = [&](http::status status, std::string sentence) {
-      HttpResponse response{status, request.version()};
-      response.set(http::field::content_type, "text/plain");
-      response.body() = std::move(sentence);
-      response.keep_alive(false);
-      response.prepare_payload();
-      return response;
-    };
     if (request.target() != "/ws")
-      co_return refuse(http::status::not_found, "there is nothing here\n");
+      co_return last_words(http::status::not_found, "there is nothing here");
     const bool bearer = !request[http::field::authorization].empty();
     if (!bearer && !api_.from_own_page(request))
-      co_return refuse(http::status::forbidden, "this page may not use this server\n");
+      co_return last_words(http::status::forbidden, "this page may not use this server");
     auto asking = api_.who(request);
-    const auto known = co_await std::move(asking);
+    auto known = co_await std::move(asking);
     if (const auto* problem = std::get_if<Problem>(&known))
-      co_return refuse(problem->code == "stranger" ? http::status::unauthorized
-                                                   : http::status::service_unavailable,
-                       problem->sentence + "\n");
-    if (floor_.connections_of(std::get<Known>(known).guest) >=
-        floor_.limits().connections_per_guest)
-      co_return refuse(http::status::too_many_requests,
-                       "you are here on as many devices and pages as one guest may be; close one "
-                       "of them\n");
-    co_return std::get<Known>(known);
+      co_return last_words(problem->code == "stranger" ? http::status::unauthorized
+                                                       : http::status::service_unavailable,
+                           problem->sentence);
+    if (sockets_->of(std::get<Known>(known).guest) >= config_.limits.connections_per_guest)
+      co_return last_words(http::status::too_many_requests,
+                           "you are here on as many devices and pages as one guest may be; close "
+                           "one of them");
+    co_return std::move(std::get<Known>(known));
   }
 
   asio::io_context& network_;
   const Config& config_;
   Floor& floor_;
   HttpApi& api_;
+  const std::shared_ptr<Sockets> sockets_;
+  const Log& log_;
   Outbox outbox_;
   tcp::acceptor acceptor_;
+  Buckets requests_;  // by address
+  bool proxy_noted_ = false;
   const std::shared_ptr<Visitors> visitors_ = std::make_shared<Visitors>();
 };
 
@@ -247,12 +336,13 @@ std::string serve(const Config& config) {
   if (const auto* error = std::get_if<store::StoreError>(&opened)) return error->what();
   auto& keeper = *std::get<std::unique_ptr<store::Keeper>>(opened);
   {
-    Guests guests(io, keeper);
+    Guests guests(network, keeper, config.limits);
     Floor floor(io, keeper, config.limits, config.bot_threads);
     const Metrics metrics(floor, keeper);
-    Archive archive(io, keeper);
-    HttpApi api(io, config, guests, floor, archive, metrics, *files);
-    Door door(network, config, floor, api);
+    Archive archive(network, keeper);
+    const auto sockets = std::make_shared<Sockets>();
+    HttpApi api(network, config, guests, floor, archive, metrics, *files, sockets);
+    Door door(network, config, floor, api, sockets, log);
     asio::signal_set signals(io, SIGINT, SIGTERM);
     asio::steady_timer farewell(io);
     signals.async_wait([&](const boost::system::error_code& error, int) {

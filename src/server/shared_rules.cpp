@@ -5,6 +5,7 @@
 namespace rookery::server {
 
 void SharedRules::share(Opening& opening) {
+  const std::lock_guard lock(mutex_);
   std::erase_if(in_use_, [](const InUse& one) { return one.match.expired(); });
   for (const InUse& one : in_use_) {
     if (one.game != opening.game || one.settings != opening.settings) continue;

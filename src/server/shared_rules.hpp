@@ -1,6 +1,7 @@
 // Tables by the same rules share them.
 #pragma once
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "table/table.hpp"
@@ -8,7 +9,7 @@
 namespace rookery::server {
 
 /// The rules take up more room than all else at a table, and most tables play by the same
-/// few. They are kept as long as a table plays by them. For one thread.
+/// few. They are kept as long as a table plays by them. From any thread.
 class SharedRules {
  public:
   /// Lets the table to be opened share the rules of those that were opened before.
@@ -21,6 +22,7 @@ class SharedRules {
     std::weak_ptr<const HouseGame> house;
     std::weak_ptr<const Position> match;
   };
+  std::mutex mutex_;
   std::vector<InUse> in_use_;
 };
 

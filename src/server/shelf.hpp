@@ -23,6 +23,15 @@ inline Problem unreadable() {
   return {.code = "trouble", .sentence = "the table cannot be read any more"};
 }
 
+inline Problem no_table() { return {.code = "no_table", .sentence = "there is no such table"}; }
+inline Problem no_event() { return {.code = "no_event", .sentence = "there is no such event"}; }
+
+/// For a list or a journal that was not read.
+inline Problem not_read(const store::StoreError& error) {
+  if (error.trouble == store::Trouble::busy) return busy(std::chrono::seconds(1));
+  return {.code = "trouble", .sentence = error.what()};
+}
+
 /// The room before anything happened; nothing if it cannot be read any more.
 /// `rules`: those of other tables, to be shared with. Precondition: there is a journal.
 std::optional<Room> blank_room(const Shelf& shelf, SharedRules* rules = nullptr);

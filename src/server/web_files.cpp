@@ -32,6 +32,8 @@ std::string bytes_of(const fs::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+}  // namespace
+
 std::string tag_of(const std::string& bytes) {
   std::array<unsigned char, 16> hash;
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
@@ -40,8 +42,6 @@ std::string tag_of(const std::string& bytes) {
   sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
   return "\"" + std::string(hex.data()) + "\"";
 }
-
-}  // namespace
 
 std::optional<WebFiles> WebFiles::read(const std::string& folder) {
   WebFiles all;

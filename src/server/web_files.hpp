@@ -7,6 +7,9 @@
 
 namespace rookery::server {
 
+/// What changes with the content: an entity tag.
+std::string tag_of(const std::string& bytes);
+
 struct WebFile {
   std::string type, bytes, zipped;  // `zipped` is empty where there is no NAME.gz
   std::string tag;                  // changes with the content

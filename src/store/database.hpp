@@ -15,7 +15,7 @@ namespace rookery::store {
 
 /// What kind of trouble a database has.
 enum class Trouble {
-  busy,     ///< somebody else holds it; trying again may help
+  busy,     ///< another process holds it, or too many wait for it; trying again may help
   full,     ///< no room left
   lost,     ///< it cannot be reached
   corrupt,  ///< it can be reached, but not read

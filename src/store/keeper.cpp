@@ -88,6 +88,7 @@ Keeper::Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Pos
       reading_(std::move(reading)),
       post_(std::move(post)),
       options_(options),
+      reads_({{options.queue, options.queue}, {options.lists, options.lists_of_one}}),
       writer_([this] { write_groups(); }),
       reader_([this] { read_on(); }) {}
 
@@ -111,14 +112,11 @@ Keeper::Counters Keeper::counters() const {
   return now;
 }
 
-/// Why nothing more can be taken into a queue, if so.
-std::optional<StoreError> Keeper::closed(std::size_t waiting) const {
-  if (stopping_) return StoreError(Trouble::other, "the server is stopping");
-  if (waiting >= options_.queue) return StoreError(Trouble::busy, "the server is too busy");
-  return {};
-}
-
 void Keeper::write(Write job, Done done) { enqueue({std::move(job), std::move(done)}); }
+
+void Keeper::write(Write job, Done done, Post post) {
+  enqueue({.job = std::move(job), .done = std::move(done), .post = std::move(post)});
+}
 
 void Keeper::append(NewEntries entries, Done done) {
   const auto shared = std::make_shared<const NewEntries>(std::move(entries));
@@ -130,10 +128,16 @@ void Keeper::append(NewEntries entries, Done done) {
 
 void Keeper::enqueue(Waiting waiting) {
   std::unique_lock lock(mutex_);
-  if (const auto error = closed(writes_.size())) {
+  std::optional<StoreError> error;
+  if (stopping_)
+    error = StoreError(Trouble::other, "the server is stopping");
+  else if (writes_.size() >= options_.queue)
+    error = StoreError(Trouble::busy, "the server is too busy");
+  if (error) {
     ++counters_.jobs, ++counters_.failures;
     lock.unlock();
-    post_([done = std::move(waiting.done), error = *error] { done(failure(error)); });
+    const Post& post = waiting.post ? waiting.post : post_;
+    post([done = std::move(waiting.done), error = *error] { done(failure(error)); });
     return;
   }
   writes_.push_back(std::move(waiting));
@@ -141,16 +145,21 @@ void Keeper::enqueue(Waiting waiting) {
   write_waits_.notify_one();
 }
 
-void Keeper::enqueue_read(std::function<void(Store&)> job,
+void Keeper::enqueue_read(Reader reader, std::function<void(Store&)> job,
                           std::function<void(const StoreError*)> done) {
+  const Post& post = reader.post ? reader.post : post_;
   std::unique_lock lock(mutex_);
-  if (const auto error = closed(reads_.size())) {
+  std::optional<StoreError> error;
+  if (stopping_)
+    error = StoreError(Trouble::other, "the server is stopping");
+  else if (!reads_.add(std::size_t(reader.lane), reader.owner, {std::move(job), done, reader.post}))
+    error = StoreError(Trouble::busy, "the server is too busy");
+  if (error) {
     ++counters_.reads, ++counters_.read_failures;
     lock.unlock();
-    post_([done = std::move(done), error = *error] { done(&error); });
+    post([done = std::move(done), error = *error] { done(&error); });
     return;
   }
-  reads_.push_back({std::move(job), std::move(done)});
   lock.unlock();
   read_waits_.notify_one();
 }
@@ -272,8 +281,18 @@ void Keeper::answer(std::vector<Waiting> group, std::vector<Stored> outcomes) {
           return stored.outcome == Stored::Outcome::failed;
         }));
   }
+  // One message tells all who have the usual thread.
+  bool usual = false;
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    usual = usual || !group[i].post;
+    if (group[i].post)
+      group[i].post(
+          [done = std::exchange(group[i].done, nullptr), outcome = outcomes[i]] { done(outcome); });
+  }
+  if (!usual) return;
   post_([group = std::move(group), outcomes = std::move(outcomes)] {
-    for (std::size_t i = 0; i < group.size(); ++i) group[i].done(outcomes[i]);
+    for (std::size_t i = 0; i < group.size(); ++i)
+      if (group[i].done) group[i].done(outcomes[i]);
   });
 }
 
@@ -284,8 +303,7 @@ void Keeper::read_on() {
       std::unique_lock lock(mutex_);
       read_waits_.wait(lock, [&] { return stopping_ || !reads_.empty(); });
       if (reads_.empty()) return;
-      reading = std::move(reads_.front());
-      reads_.pop_front();
+      reading = std::move(*reads_.take());  // a queue with nothing to drop has one to take
     }
     const std::optional<StoreError> error = look(reading.job);
     {
@@ -293,7 +311,8 @@ void Keeper::read_on() {
       ++counters_.reads;
       counters_.read_failures += error.has_value();
     }
-    post_([done = std::move(reading.done), error] { done(error ? &*error : nullptr); });
+    const Post& post = reading.post ? reading.post : post_;
+    post([done = std::move(reading.done), error] { done(error ? &*error : nullptr); });
   }
 }
 

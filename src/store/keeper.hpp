@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 
+#include "store/fair_queue.hpp"
 #include "store/store.hpp"
 
 namespace rookery::store {
@@ -46,8 +47,19 @@ class Keeper {
   using Write = std::function<Kept(Store&)>;
   using Done = std::function<void(const Stored&)>;
 
+  /// Who reads. What a table or a sign-in needs goes before lists and old games, of which one
+  /// owner has only so many waiting.
+  struct Reader {
+    enum class Lane : std::uint8_t { needed, lists };
+    Lane lane = Lane::needed;
+    std::string owner{};
+    Post post{};  ///< the thread that wants the answer; empty: the usual one
+  };
+
   struct Options {
-    std::size_t queue = 100000;  ///< more than these do not wait
+    std::size_t queue = 100000;    ///< more than these do not wait
+    std::size_t lists = 256;       ///< nor more lists than these,
+    std::size_t lists_of_one = 4;  ///< of one owner
     std::chrono::milliseconds patience = usual_patience;
     std::chrono::milliseconds first_pause{100};  ///< before a lost database is tried again,
     std::chrono::milliseconds last_pause{5000};  ///< doubled each time up to this
@@ -78,6 +90,8 @@ class Keeper {
   /// Writes as soon as possible, in the order of the calls; from any thread. `done` is
   /// always called, once.
   void write(Write job, Done done);
+  /// The same, answered in another thread.
+  void write(Write job, Done done, Post post);
   /// The same for what is written most. Whatever waits together goes in few statements.
   void append(NewEntries entries, Done done);
 
@@ -86,12 +100,18 @@ class Keeper {
   /// any thread.
   template <class Job, class Done>
   void read(Job job, Done done) {
+    read(Reader{}, std::move(job), std::move(done));
+  }
+  /// Where there are too many of the reader's kind, the error is `Trouble::busy`.
+  template <class Job, class Done>
+  void read(Reader reader, Job job, Done done) {
     using Result = std::invoke_result_t<Job&, Store&>;
     auto found = std::make_shared<std::optional<Found<Result>>>();
-    enqueue_read([found, job = std::move(job)](Store& store) { *found = job(store); },
-                 [found, done = std::move(done)](const StoreError* error) {
-                   done(error ? Found<Result>(*error) : std::move(**found));
-                 });
+    enqueue_read(
+        std::move(reader), [found, job = std::move(job)](Store& store) { *found = job(store); },
+        [found, done = std::move(done)](const StoreError* error) {
+          done(error ? Found<Result>(*error) : std::move(**found));
+        });
   }
 
   /// Does what waits, then stops; what comes later fails. Called from one thread.
@@ -104,17 +124,19 @@ class Keeper {
     Write job;
     Done done;
     std::shared_ptr<const NewEntries> entries{};  ///< if they are all that the job adds
+    Post post{};
   };
   struct Reading {
     std::function<void(Store&)> job;
     std::function<void(const StoreError*)> done;
+    Post post{};
   };
   class Line;
 
   Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post, Options options);
-  std::optional<StoreError> closed(std::size_t waiting) const;
   void enqueue(Waiting waiting);
-  void enqueue_read(std::function<void(Store&)> job, std::function<void(const StoreError*)> done);
+  void enqueue_read(Reader reader, std::function<void(Store&)> job,
+                    std::function<void(const StoreError*)> done);
   void write_groups();
   void read_on();
   std::vector<Stored> keep(const std::vector<Waiting>& group);
@@ -131,7 +153,7 @@ class Keeper {
   mutable std::mutex mutex_;  ///< guards what follows
   std::condition_variable write_waits_, read_waits_;
   std::deque<Waiting> writes_;
-  std::deque<Reading> reads_;
+  FairQueue<Reading> reads_;
   Counters counters_;
   bool stopping_ = false;
 

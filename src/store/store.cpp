@@ -192,14 +192,15 @@ std::vector<Summary> Store::open_summaries(std::string_view kind, State state, c
 std::vector<Summary> Store::summaries_of(std::string_view guest, const Page& page,
                                          std::string_view kind) {
   const std::string_view state = page.state ? word(*page.state) : std::string_view();
-  const std::array<Parameter, 7> parameters{
-      guest, page.before, page.before_journal, std::int64_t(page.limit), kind, page.game, state};
+  const std::array<Parameter, 8> parameters{
+      guest,     page.before, page.before_journal,    std::int64_t(page.limit), kind,
+      page.game, state,       std::int64_t(page.skip)};
   return summaries(
       "JOIN members m ON m.journal = s.journal JOIN journals j ON j.id = s.journal"
       " WHERE m.guest = $1 AND (s.touched, s.journal) < ($2, $3)"
       " AND (j.kind = $5 OR $5 = '')"
       " AND ($6 = '' OR s.game = $6) AND ($7 = '' OR s.state = $7)"
-      " ORDER BY s.touched DESC, s.journal DESC LIMIT $4",
+      " ORDER BY s.touched DESC, s.journal DESC LIMIT $4 OFFSET $8",
       parameters);
 }
 
@@ -286,6 +287,10 @@ void Store::remove_token(std::span<const std::uint8_t> hash) {
 
 void Store::remove_tokens(std::string_view guest) {
   database_->run("DELETE FROM tokens WHERE guest = $1", {guest});
+}
+
+void Store::remove_other_tokens(std::string_view guest, std::span<const std::uint8_t> hash) {
+  database_->run("DELETE FROM tokens WHERE guest = $1 AND hash <> $2", {guest, hash});
 }
 
 void Store::touch_token(std::span<const std::uint8_t> hash, Moment now) {

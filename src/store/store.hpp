@@ -60,6 +60,7 @@ struct Summary {
 /// of this one: its `touched` and its `journal`.
 struct Page {
   std::size_t limit = 50;
+  std::size_t skip = 0;  ///< of the newest
   Moment before = std::numeric_limits<Moment>::max();
   std::string before_journal{};
   std::string game{};            ///< only of this game, if it is named
@@ -139,6 +140,8 @@ class Store {
   Kept add_token(std::span<const std::uint8_t> hash, std::string_view guest, Moment now);
   void remove_token(std::span<const std::uint8_t> hash);
   void remove_tokens(std::string_view guest);
+  /// All of a guest but this one.
+  void remove_other_tokens(std::string_view guest, std::span<const std::uint8_t> hash);
   /// Notes that a guest was here, with this token.
   void touch_token(std::span<const std::uint8_t> hash, Moment now);
   /// Forgets a guest. Tokens, name and handle are gone; in journals and members his id

@@ -5,7 +5,7 @@ import resource
 import threading
 import time
 
-from people import Player, Seated, asked, check, make_guest, request
+from people import Player, Seated, asked, check, make_guest, request, whole_log
 from processes import Rookery, wait_until
 from server_client import ideas
 
@@ -63,7 +63,7 @@ class Regular:
         check(version >= guest.known, f"table {self.table} fell back to {version} from {guest.known}")
         before_play = len(guest.now["seats"]) + 1  # everybody sat down, and the start
         made = {event["version"] + before_play: plain(event["move"])
-                for event in asked(guest, "log", table=self.table)["events"]
+                for event in whole_log(guest, self.table)
                 if event["kind"] == "move" and event["seat"] == guest.now["you"]}
         for number, move in self.moves.items():
             check(made.get(number) == plain(move), f"table {self.table}, version {number}:", move,

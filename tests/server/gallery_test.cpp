@@ -20,6 +20,7 @@ struct Watched {
   Room room = closed_hands_shown_late();
   Gallery gallery{closed_hands_shown_late()};
   std::int64_t now = 1'000'000;
+  Rng rng{4};
 
   Watched() {
     for (int i = 0; i < room.seats(); ++i)
@@ -27,13 +28,27 @@ struct Watched {
   }
   void happens(Entry entry) {
     entry.at = now;
+    const int hands = room.hands_over();
     ASSERT_TRUE(room.apply(entry));
-    gallery.note(entry);
+    gallery.note(entry, room.shows_all_after(hands));
+  }
+  /// Plays the hand to its end, a move each `pause`; returns how many moves there were.
+  int play_hand(std::int64_t pause) {
+    const int before = room.hands_over();
+    int moves = 0;
+    for (; room.hands_over() == before; ++moves) {
+      now += pause;
+      move();
+    }
+    return moves;
   }
   /// Somebody makes a move, any.
   void move() {
     const Seat seat = room.table().invited().front();
-    happens({.kind = Entry::Kind::move, .seat = seat, .move = room.table().moves(seat, 1).front()});
+    const auto moves = room.table().moves(seat, 40);
+    happens({.kind = Entry::Kind::move,
+             .seat = seat,
+             .move = moves[std::size_t(rng.below(int(moves.size())))]});
   }
   void show() {
     while (gallery.due() && *gallery.due() <= now) gallery.show_next();
@@ -56,12 +71,29 @@ TEST(Gallery, ShowsAtOnceWhoComesAndSits) {
   EXPECT_FALSE(watched.gallery.due());
 }
 
+TEST(Gallery, ShowsNoCardWhileTheHandIsPlayed) {
+  Watched watched;
+  watched.happens({.kind = Entry::Kind::start});
+  for (int i = 0; i < 20; ++i) {
+    watched.now += 100'000;  // far beyond the delay
+    watched.move();
+    ASSERT_EQ(watched.room.hands_over(), 0);
+    EXPECT_FALSE(watched.gallery.due()) << "a hand is still played";
+    watched.show();
+    EXPECT_FALSE(watched.gallery.room().started());
+  }
+  watched.play_hand(100'000);
+  ASSERT_TRUE(watched.gallery.due());
+  watched.show();
+  EXPECT_TRUE(watched.gallery.room().started());
+}
+
 TEST(Gallery, ShowsNoCardBeforeItsTime) {
   Watched watched;
   watched.happens({.kind = Entry::Kind::start});
-  EXPECT_FALSE(watched.gallery.room().started());
+  watched.play_hand(10);
   EXPECT_EQ(watched.gallery.due(), 1'060'000);
-  watched.now += 59'999;
+  watched.now = 1'059'999;
   watched.show();
   EXPECT_FALSE(watched.gallery.room().started());
   watched.now += 1;
@@ -72,40 +104,68 @@ TEST(Gallery, ShowsNoCardBeforeItsTime) {
 TEST(Gallery, ShowsAllCardsThenToThoseWhoWatch) {
   Watched watched;
   watched.happens({.kind = Entry::Kind::start});
-  watched.now += 60'000;
-  watched.show();
+  const View dealt = watched.room.view(Seat{0});
+  EXPECT_EQ(cards_in(watched.room.view(Seat::nobody)), std::pair(41, 0)) << "the table itself";
+  watched.play_hand(10);
+  watched.now = *watched.gallery.due();
+  watched.gallery.show_next();
   const Room& seen = watched.gallery.room();
   EXPECT_EQ(cards_in(seen.view(Seat::nobody)), std::pair(41, 41));
-  EXPECT_EQ(seen.view(Seat{0}), watched.room.view(Seat{0})) << "a seat sees no more than it did";
-  EXPECT_EQ(cards_in(watched.room.view(Seat::nobody)), std::pair(41, 0)) << "the table itself";
+  EXPECT_EQ(seen.view(Seat{0}), dealt) << "a seat sees no more than it did";
   EXPECT_TRUE(seen.view(Seat::nobody).offers.empty());
 }
 
-TEST(Gallery, IsTheTableAsItWasAMinuteAgo) {
+TEST(Gallery, ShowsAHandAsItWasPlayedOnceItIsOver) {
   Watched watched;
   watched.happens({.kind = Entry::Kind::start});
-  std::vector<View> then;  // after each move, as the first seat saw it
-  for (int i = 0; i < 40; ++i) {
-    watched.now += 5'000;
-    watched.move();
-    then.push_back(watched.room.view(Seat{0}));
+  const std::int64_t began = watched.now;
+  const int moves = watched.play_hand(5'000);
+  ASSERT_GT(moves * 5, 60) << "the hand is longer than the delay";
+  const std::int64_t lag = watched.now - began;
+  // While the next hand is played, each move of the first is seen as long after it.
+  for (int i = 1; i <= moves; ++i) {
+    watched.now = began + lag + i * 5'000 - 1;
     watched.show();
-    const int shown = i - 12;  // twelve moves a minute
-    if (shown >= 0) {
-      EXPECT_EQ(watched.gallery.room().view(Seat{0}), then[std::size_t(shown)]) << i;
-    }
+    EXPECT_EQ(watched.gallery.room().version(), watched.room.seats() + i) << i;
+    watched.now += 1;
+    watched.show();
+    EXPECT_EQ(watched.gallery.room().version(), watched.room.seats() + i + 1) << i;
   }
+  EXPECT_FALSE(watched.gallery.due());
+}
+
+TEST(Gallery, NeverTellsALaterHandSoonerAfterItsMoves) {
+  Watched watched;
+  watched.happens({.kind = Entry::Kind::start});
+  watched.play_hand(5'000);
+  watched.play_hand(10);
+  std::int64_t last = 0;
+  while (const auto due = watched.gallery.due()) {
+    EXPECT_GE(*due, last);
+    last = *due;
+    watched.gallery.show_next();
+  }
+  EXPECT_EQ(watched.gallery.room().version(), watched.room.version());
+}
+
+TEST(Gallery, ShowsWhatIsLeftWhenTheTableIsGivenUp) {
+  Watched watched;
+  watched.happens({.kind = Entry::Kind::start});
+  watched.move();
+  EXPECT_FALSE(watched.gallery.due());
+  watched.happens({.kind = Entry::Kind::close});
+  EXPECT_EQ(watched.gallery.due(), 1'060'000);
 }
 
 TEST(Gallery, TakesBackWhatWasTakenBack) {
   Watched watched;
   watched.happens({.kind = Entry::Kind::start});
-  const View before = watched.room.view(Seat{0});
   watched.move();
   watched.happens({.kind = Entry::Kind::back, .seat = Seat{0}, .number = 1});
+  watched.play_hand(10);
   watched.now += 60'000;
   watched.show();
-  EXPECT_EQ(watched.gallery.room().view(Seat{0}), before);
+  EXPECT_EQ(watched.gallery.room().view(Seat{0}), watched.room.view(Seat{0}));
   EXPECT_EQ(watched.gallery.room().version(), watched.room.version());
 }
 

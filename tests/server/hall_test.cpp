@@ -15,7 +15,7 @@ const std::vector<std::string> everybody{"ann", "ben", "cat", "dan", "eve", "fay
 /// One event, and the connections of those who follow it.
 class Evening {
  public:
-  explicit Evening(Given asked) : house(everybody) {
+  explicit Evening(Given asked, Limits limits = {}) : house(everybody, limits) {
     for (const std::string& id : everybody) arrive(id);
     asked["do"] = "event_open";
     asked["pace"] = "instant";
@@ -294,6 +294,33 @@ TEST(Hall, RefusesWithASentence) {
             "\"event_open\" has no member \"event\"");
   EXPECT_EQ(error({{"do", "open"}, {"game", "dixie"}, {"event", "X"}}),
             "\"open\" has no member \"event\"");
+}
+
+TEST(Hall, WaitsWhileNoneOfItsPeopleIsHereAndGoesOnWhenOneComes) {
+  Given asked = rotation(100);
+  asked["hands"] = 20;
+  Evening evening(asked, {.event_pause_seconds = 1});
+  evening.event("ben", "join");
+  EXPECT_EQ(evening.sentence("ann", "start"), "");
+  evening.event("ann", "hurry");  // bots play for those who are at it
+  const auto thoughts = [&] { return evening.house.floor->counters().thoughts.load(); };
+  const auto thinks = [&](bool on, int looks = 40) {
+    for (int i = 0; i < looks; ++i) {
+      const auto before = thoughts();
+      for (int k = 0; k < 30; ++k) evening.house.wait();
+      if ((thoughts() > before) == on) return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(thinks(true));
+  for (const std::string& id : everybody) evening.depart(id);
+  EXPECT_TRUE(thinks(false)) << "bots play on for nobody";
+  evening.arrive("cat");
+  EXPECT_FALSE(thinks(true, 3)) << "she does not take part";
+  evening.arrive("ben");
+  EXPECT_TRUE(thinks(true)) << "he does";
+  evening.restart();
+  EXPECT_TRUE(thinks(true));
 }
 
 }  // namespace

@@ -12,9 +12,10 @@ namespace rookery::server {
 
 class Guest : public Caller {
  public:
-  explicit Guest(std::string id) {
+  explicit Guest(std::string id, std::string from = "127.0.0.1") {
     guest = id;
     name = std::move(id);
+    address = std::move(from);
   }
   void send(Message message) override { heard.push_back(std::move(message)); }
   std::deque<Message> heard;
@@ -23,8 +24,12 @@ class Guest : public Caller {
 /// A floor over a store of its own, with a second look at the store for the truth.
 class House {
  public:
-  explicit House(const std::vector<std::string>& guests = {"ann", "ben", "zoe"})
-      : truth((open_up(), folder_.path())) {
+  explicit House(const std::vector<std::string>& guests = {"ann", "ben", "zoe"}, Limits limits = {},
+                 Thinking thinking = {}, int bot_threads = 2)
+      : limits_(limits),
+        thinking_(std::move(thinking)),
+        bot_threads_(bot_threads),
+        truth((open_up(), folder_.path())) {
     for (const std::string& id : guests) truth.add_guest({.id = id, .name = id});
   }
   ~House() { shut(); }
@@ -35,6 +40,7 @@ class House {
   }
   /// Lets things happen for a moment.
   void wait() { io_->run_one_for(std::chrono::milliseconds(20)); }
+  store::Keeper& keeper() { return *keeper_; }
 
  private:
   using WorkGuard = boost::asio::executor_work_guard<boost::asio::io_context::executor_type>;
@@ -45,7 +51,7 @@ class House {
         store::Keeper::open(folder_.path(), [io = io_.get()](std::function<void()> work) {
           boost::asio::post(*io, std::move(work));
         })));
-    floor.emplace(*io_, *keeper_, Limits{}, 2);
+    floor.emplace(*io_, *keeper_, limits_, bot_threads_, thinking_);
   }
   void shut() {
     floor.reset();
@@ -54,6 +60,9 @@ class House {
     io_.reset();
   }
 
+  const Limits limits_;
+  const Thinking thinking_;
+  const int bot_threads_;
   store::TemporaryFolder folder_;
   std::unique_ptr<boost::asio::io_context> io_;
   std::optional<WorkGuard> open_;

@@ -48,6 +48,17 @@ def refused(player, code, what, **members):
     return answer["error"]
 
 
+def whole_log(player, table):
+    """All events of a table, page by page."""
+    events, more = [], True
+    while more:
+        page = asked(player, "log", table=table, after=len(events))
+        check(page["first"] == len(events) and (page["events"] or not page["more"]), page)
+        events += page["events"]
+        more = page["more"]
+    return events
+
+
 class Seated(Player):
     """A guest on one connection who follows one table."""
 

@@ -89,11 +89,15 @@ class Kept {
   }
 
   Archive::Result record(const std::string& guest) {
-    return wait([&](Archive::Answer answer) { archive_->record("TABLE", guest, answer); });
+    return wait([&](Archive::Answer answer) {
+      archive_->record("TABLE", {guest, "127.0.0.1"}, answer);
+    });
   }
   Archive::Result replay(const ReplayPage& page, const std::string& guest = "",
                          const std::string& code = "TABLE") {
-    return wait([&](Archive::Answer answer) { archive_->replay(code, guest, page, answer); });
+    return wait([&](Archive::Answer answer) {
+      archive_->replay(code, {guest, "127.0.0.1"}, page, answer);
+    });
   }
   Json told(const ReplayPage& page, const std::string& guest = "") {
     const auto result = replay(page, guest);

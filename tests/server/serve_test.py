@@ -17,6 +17,7 @@ import broken_lines  # noqa: E402
 import company  # noqa: E402
 import crashes  # noqa: E402
 import evening  # noqa: E402
+import strangers  # noqa: E402
 from people import Player, make_guest  # noqa: E402
 from processes import Postgres, Rookery  # noqa: E402
 
@@ -52,6 +53,8 @@ def meet(binary, folder):
         company.bad_messages(server)
         say("anything on the line")
         broken_lines.anything_on_the_line(server)
+        say("strangers who ask too much")
+        strangers.all_of_them(server, binary, folder)
         say("those who never finish are gone")
         dawdlers.check_gone()
         say("somebody sees all hands, late")

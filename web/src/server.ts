@@ -39,8 +39,9 @@ export async function whoAmI(): Promise<Me | null> {
   }
 }
 
-export async function setPassphrase(passphrase: string): Promise<void> {
-  await request('/api/passphrase', anything, { passphrase });
+/// `old`: the one that the guest has; empty for the first.
+export async function setPassphrase(passphrase: string, old: string): Promise<void> {
+  await request('/api/passphrase', anything, old ? { passphrase, old } : { passphrase });
 }
 export async function signIn(name: string, passphrase: string): Promise<string> {
   return (await request('/api/signin', nameOf, { name, passphrase })).name;

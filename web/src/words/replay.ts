@@ -21,7 +21,7 @@ export const replayWords = {
     'The pack was shuffled again from this secret and from what the players added to it.',
     'The shuffled pack was dealt again. Every place got exactly the cards that lay there in the game.',
   ],
-  notProved: 'So nobody chose the cards. It cannot show that nobody was told them early. In which order the rules deal is told by this server; "rookery verify" on the downloaded record checks that too, on your own computer.',
+  notProved: 'So the cards are those that the server had promised. This does not show that the server did not choose them: a server with a seat of its own can add to the deal last and try until it likes the cards. Nor does it show that no player was told the cards early. In which order the rules deal is told by this server; "rookery verify" on the downloaded record checks that too, on your own computer.',
   ifWrong: 'What to do now',
   remedies: [
     'Download the record and keep it.',

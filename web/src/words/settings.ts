@@ -18,7 +18,7 @@ export const guestWords = {
   intro: 'You are a guest: no address, no account. A passphrase lets you go on with your games on another device.',
   name: 'Your name', rename: 'Change', renamed: 'Your name is changed.',
   passphrase: 'Passphrase, at least 8 letters', setPassphrase: 'Set the passphrase', passphraseSet: 'The passphrase is set. Sign in elsewhere with your name and it.',
-  hasPassphrase: 'You have a passphrase.', newPassphrase: 'A new passphrase',
+  hasPassphrase: 'You have a passphrase. A new one signs all your other devices out.', newPassphrase: 'The new passphrase', oldPassphrase: 'The old passphrase',
   signIn: 'Sign in', signInHint: 'With the name and passphrase of your other device. This device then is the same guest.', signInWho: 'Name on the other device',
   signOut: 'Sign out', signOutHint: 'This device forgets who you are. Without a passphrase nobody can come back as you.',
   forget: 'Delete all my data', forgetHint: 'The server deletes you and everything that names you, and this device forgets its settings.',

@@ -1,0 +1,51 @@
+// The WebSockets that are open, by whose they are.
+#pragma once
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/connection.hpp"
+
+namespace rookery::server {
+
+/// For the thread of the network.
+class Sockets {
+ public:
+  int of(std::string_view guest) const {
+    const auto found = by_guest_.find(guest);
+    return found == by_guest_.end() ? 0 : int(found->second.size());
+  }
+  void add(Connection& one) { by_guest_[one.guest].push_back(&one); }
+  void remove(const Connection& one) {
+    const auto found = by_guest_.find(one.guest);
+    if (found == by_guest_.end()) return;
+    std::erase(found->second, &one);
+    if (found->second.empty()) by_guest_.erase(found);
+  }
+  /// Ends those that a guest has opened with this session.
+  void end(std::string_view guest, std::string_view session) {
+    end_if(guest, [&](const Connection& one) { return one.session == session; });
+  }
+  void end_others(std::string_view guest, std::string_view session) {
+    end_if(guest, [&](const Connection& one) { return one.session != session; });
+  }
+  void end_all(std::string_view guest) {
+    end_if(guest, [](const Connection&) { return true; });
+  }
+
+ private:
+  template <class Which>
+  void end_if(std::string_view guest, const Which& which) {
+    const auto found = by_guest_.find(guest);
+    if (found == by_guest_.end()) return;
+    // Each goes out of the list as it ends.
+    for (Connection* one : std::vector<Connection*>(found->second))
+      if (which(*one)) one->hang_up();
+  }
+
+  std::map<std::string, std::vector<Connection*>, std::less<>> by_guest_;
+};
+
+}  // namespace rookery::server

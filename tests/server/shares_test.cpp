@@ -1,0 +1,359 @@
+// What one guest asks never keeps another waiting: by order and count, not by the clock.
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+
+#include "server/house.hpp"
+
+namespace rookery::server {
+namespace {
+
+using wire::Given;
+
+/// Stops threads that come to it until it is opened, and counts them.
+class Gate {
+ public:
+  ~Gate() { open(); }
+  void pass() {
+    std::unique_lock lock(mutex_);
+    ++begun_;
+    opened_.wait(lock, [this] { return is_open_; });
+  }
+  void open() {
+    const std::lock_guard lock(mutex_);
+    is_open_ = true;
+    opened_.notify_all();
+  }
+  int begun() const {
+    const std::lock_guard lock(mutex_);
+    return begun_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable opened_;
+  bool is_open_ = false;
+  int begun_ = 0;
+};
+
+/// A hint that says how many there were before it.
+Hint numbered(int number) {
+  Hint hint;
+  hint.sentence = "hint " + std::to_string(number);
+  return hint;
+}
+
+/// A server whose hints and claims wait at a gate, and whose bots think of nothing.
+class Shares : public testing::Test {
+ protected:
+  static constexpr int most_waiting = 8;  // hints of one guest
+  static constexpr int crowd = 4;         // guests who ask for more than their share
+
+  ~Shares() override {
+    gate_.open();
+    for (auto& guest : guests_) house_.floor->depart(*guest);
+  }
+
+  Guest& arrive(const std::string& id, const std::string& from = "127.0.0.1") {
+    guests_.push_back(std::make_unique<Guest>(id, from));
+    house_.floor->arrive(*guests_.back());
+    return *guests_.back();
+  }
+  void depart(Guest& guest) {
+    house_.floor->depart(guest);
+    std::erase_if(guests_, [&](const auto& one) { return one.get() == &guest; });
+  }
+
+  /// Asks; the answer comes later.
+  int request(Guest& guest, Given request) {
+    request["id"] = ++last_id_;
+    house_.floor->hear(guest, request.dump());
+    return last_id_;
+  }
+  /// The answer, if it has come.
+  std::optional<Given> answer(const Guest& guest, int id) const {
+    for (const Message& text : guest.heard) {
+      const Given message = Given::parse(*text);
+      if (message.value("re", 0) == id) return message;
+    }
+    return {};
+  }
+  Given wait_for(const Guest& guest, int id) {
+    for (int i = 0; i < 3000; ++i) {
+      if (auto found = answer(guest, id)) return *found;
+      house_.wait();
+    }
+    ADD_FAILURE() << "no answer";
+    return {};
+  }
+  Given ask(Guest& guest, Given asked) { return wait_for(guest, request(guest, std::move(asked))); }
+  template <class Happened>
+  void wait_until(const Happened& happened) {
+    for (int i = 0; i < 3000 && !happened(); ++i) house_.wait();
+    EXPECT_TRUE(happened());
+  }
+  static std::string code_of(const Given& answer) {
+    return answer["ok"].get<bool>() ? "" : answer["error"]["code"].get<std::string>();
+  }
+
+  /// A table in play where the guest is to bid, with bots that wait for him.
+  std::string open_table(Guest& guest, Given more = {{"hints", true}}) {
+    more.update({{"do", "open"},
+                 {"game", "three-handed-rook"},
+                 {"pace", "instant"},
+                 {"takeback", "off"},
+                 {"bots", "random"},
+                 {"start", true}});
+    const Given opened = ask(guest, more);
+    EXPECT_EQ(code_of(opened), "");
+    const auto code = opened.value("table", std::string());
+    wait_until([&] { return is_awaited(guest, code); });
+    return code;
+  }
+  Given now(Guest& guest, const std::string& table) {
+    Given stands = ask(guest, {{"do", "enter"}, {"table", table}});
+    EXPECT_EQ(code_of(stands), "");
+    return stands;
+  }
+  bool is_awaited(Guest& guest, const std::string& table) {
+    const Given stands = now(guest, table);
+    return std::ranges::count(stands["view"]["awaited"], stands["you"]) > 0;
+  }
+  int ask_hint(Guest& guest, const std::string& table) {
+    return request(guest, {{"do", "hint"}, {"table", table}});
+  }
+  int version_of(Guest& guest, const std::string& table) { return now(guest, table)["version"]; }
+  /// Guests who have asked for as many hints as are taken from them.
+  int queue_hints() {
+    int asked = 0;
+    for (int i = 0; i < crowd; ++i) {
+      Guest& guest = arrive("crowd" + std::to_string(i));
+      for (int k = 0; k < most_waiting; ++k) {
+        ask_hint(guest, open_table(guest));
+        ++asked;
+      }
+    }
+    wait_until([this] { return gate_.begun() == 1; });
+    return asked;
+  }
+
+  Gate gate_{};
+  std::atomic<int> hints_{0};
+  Thinking stub() {
+    return {.turn = next_turn,
+            .hint =
+                [this](const Table&, Seat, std::uint64_t) {
+                  gate_.pass();
+                  return std::optional(numbered(++hints_));
+                },
+            .claim =
+                [this](const Table&, Seat) {
+                  gate_.pass();
+                  return ClaimVerdict{.stands = false, .sentence = "it cannot be shown"};
+                }};
+  }
+  House house_{{}, {.tables_per_guest = 1000}, stub(), 1};
+  std::vector<std::unique_ptr<Guest>> guests_{};
+  int last_id_ = 0;
+};
+
+TEST_F(Shares, OneHintIsUnderWayForASeatAndItsVersionIsAnsweredFromMemory) {
+  Guest& ann = arrive("ann");
+  const std::string table = open_table(ann);
+  const std::array<int, 3> ids{ask_hint(ann, table), ask_hint(ann, table), ask_hint(ann, table)};
+  wait_until([this] { return gate_.begun() == 1; });
+  gate_.open();
+  for (int id : ids) EXPECT_EQ(wait_for(ann, id)["hint"]["sentence"], "hint 1");
+  EXPECT_EQ(wait_for(ann, ask_hint(ann, table))["hint"]["sentence"], "hint 1");
+  EXPECT_EQ(hints_, 1);
+}
+
+TEST_F(Shares, HintsBeyondTheBoundAreRefusedAsBusy) {
+  Guest& ann = arrive("ann");
+  std::vector<std::string> tables;
+  for (int i = 0; i < most_waiting; ++i) tables.push_back(open_table(ann));
+  Guest& tablet = arrive("ann");
+  for (int i = 0; i < 2; ++i) tables.push_back(open_table(tablet));
+  ask_hint(ann, tables[0]);
+  wait_until([this] { return gate_.begun() == 1; });  // it runs, and the others wait
+  for (int i = 1; i < most_waiting; ++i) ask_hint(ann, tables[std::size_t(i)]);
+  ask_hint(tablet, tables[most_waiting]);
+  const Given refused = ask(tablet, {{"do", "hint"}, {"table", tables.back()}});
+  EXPECT_EQ(code_of(refused), "busy");
+  EXPECT_GT(refused["error"]["retry_ms"].get<int>(), 0);
+  EXPECT_FALSE(refused["error"]["sentence"].get<std::string>().empty());
+  Guest& ben = arrive("ben");
+  const int bens = ask_hint(ben, open_table(ben));
+  EXPECT_FALSE(answer(ben, bens)) << "another guest has a share of his own";
+  gate_.open();
+  EXPECT_EQ(code_of(wait_for(ben, bens)), "");
+}
+
+TEST_F(Shares, HintsAreGivenInTurn) {
+  Guest& ann = arrive("ann");
+  std::vector<std::pair<std::string, int>> asked;
+  for (int i = 0; i < most_waiting; ++i) {
+    const std::string table = open_table(ann);
+    asked.emplace_back(table, ask_hint(ann, table));
+  }
+  wait_until([this] { return gate_.begun() == 1; });
+  Guest& ben = arrive("ben");
+  const int bens = ask_hint(ben, open_table(ben));
+  gate_.open();
+  const std::string told = wait_for(ben, bens)["hint"]["sentence"];
+  EXPECT_TRUE(told == "hint 2" || told == "hint 3") << told << " comes after seven others";
+}
+
+TEST_F(Shares, HintsForThoseWhoLeftAreNeverBegun) {
+  queue_hints();
+  while (!guests_.empty()) depart(*guests_.back());
+  Guest& ben = arrive("ben");
+  const int bens = ask_hint(ben, open_table(ben));
+  gate_.open();
+  EXPECT_EQ(wait_for(ben, bens)["hint"]["sentence"], "hint 2");
+  EXPECT_EQ(hints_, 2) << "the one that had begun, and his";
+}
+
+TEST_F(Shares, AHintForAnOlderChoiceIsStale) {
+  Guest& ann = arrive("ann");
+  Guest& ben = arrive("ben");
+  ask_hint(ben, open_table(ben));
+  wait_until([this] { return gate_.begun() == 1; });
+  const std::string table = open_table(ann);
+  const int hint = ask_hint(ann, table);
+  ask(ann,
+      {{"do", "act"}, {"table", table}, {"version", version_of(ann, table)}, {"move", "pass"}});
+  const auto told = answer(ann, hint);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(code_of(*told), "stale");
+}
+
+TEST_F(Shares, BotsAndMovesDoNotWaitForHints) {
+  const int asked = queue_hints();
+  ASSERT_GE(asked, 32);
+  Guest& ben = arrive("ben");
+  const std::string table = open_table(ben);
+  const int before = version_of(ben, table);
+  EXPECT_EQ(
+      code_of(ask(ben, {{"do", "act"}, {"table", table}, {"version", before}, {"move", "pass"}})),
+      "");
+  wait_until([&] { return version_of(ben, table) > before + 2; });  // bots have moved
+  EXPECT_EQ(gate_.begun(), 1) << "the only one of " << asked << " that was served meanwhile";
+}
+
+TEST_F(Shares, AClaimIsProvedOnceAtATime) {
+  Guest& ann = arrive("ann");
+  const std::string table = open_table(ann);
+  const int version = version_of(ann, table);
+  const auto claim = [&] {
+    return request(ann, {{"do", "claim"}, {"table", table}, {"version", version}});
+  };
+  const int first = claim();
+  wait_until([this] { return gate_.begun() == 1; });
+  EXPECT_EQ(code_of(wait_for(ann, claim())), "busy");
+  gate_.open();
+  EXPECT_EQ(code_of(wait_for(ann, first)), "refused");
+}
+
+TEST_F(Shares, LogsHaveABoundAndTurns) {
+  Guest& ann = arrive("ann");
+  Guest& ben = arrive("ben");
+  const std::string hers = open_table(ann), his = open_table(ben);
+  ask_hint(ann, hers);
+  wait_until([this] { return gate_.begun() == 1; });  // what follows waits
+  std::vector<int> logs;
+  for (int i = 0; i < 6; ++i) {
+    logs.push_back(request(ann, {{"do", "log"}, {"table", hers}}));
+    for (int k = 0; k < 20; ++k) house_.wait();
+  }
+  int busy = 0;
+  for (int id : logs)
+    if (const auto told = answer(ann, id)) busy += code_of(*told) == "busy";
+  EXPECT_EQ(busy, 4) << "two of one guest wait";
+  const int bens = request(ben, {{"do", "log"}, {"table", his}});
+  for (int k = 0; k < 20; ++k) house_.wait();
+  EXPECT_FALSE(answer(ben, bens));
+  gate_.open();
+  EXPECT_EQ(code_of(wait_for(ben, bens)), "");
+}
+
+TEST_F(Shares, ListsWaitBehindTablesAndAreBounded) {
+  Guest& ann = arrive("ann");
+  Guest& ben = arrive("ben");
+  const std::string table = open_table(ben);
+  ask(ben, {{"do", "exit"}, {"table", table}});  // so that it has to be read again
+  house_.keeper().read([this](store::Store&) { return gate_.pass(), 0; }, [](const auto&) {});
+  wait_until([this] { return gate_.begun() == 1; });
+  std::vector<int> lists;
+  for (const char* what : {"tables", "mine", "events", "tables", "mine", "events"})
+    lists.push_back(request(ann, {{"do", what}}));
+  for (int k = 0; k < 10; ++k) house_.wait();
+  int busy = 0;
+  for (int id : lists)
+    if (const auto told = answer(ann, id)) busy += code_of(*told) == "busy";
+  EXPECT_EQ(busy, 2) << "four of one guest wait";
+  const int enter = request(ben, {{"do", "enter"}, {"table", table}});
+  gate_.open();
+  EXPECT_EQ(code_of(wait_for(ben, enter)), "");
+  int served = 0;
+  for (int id : lists) served += answer(ann, id).has_value();
+  EXPECT_LE(served - busy, 4);
+  for (int id : lists) EXPECT_NE(wait_for(ann, id), Given());
+}
+
+TEST_F(Shares, WrongCodesOfOneAddressAreFew) {
+  Guest& ann = arrive("ann", "192.0.2.1");
+  Guest& ben = arrive("ben", "192.0.2.2");
+  const std::string table = open_table(ben);
+  std::string last;
+  int tried = 0;
+  for (; tried < 100 && last != "limit"; ++tried)
+    last = code_of(
+        ask(ann, {{"do", tried % 2 ? "enter" : "event_enter"},
+                  {tried % 2 ? "table" : "event", "ABCDEFG" + std::string(tried % 9, 'H')}}));
+  EXPECT_EQ(tried, 61) << "sixty within the hour";
+  EXPECT_EQ(code_of(ask(ann, {{"do", "enter"}, {"table", table}})), "limit") << "right or wrong";
+  EXPECT_EQ(code_of(ask(ben, {{"do", "enter"}, {"table", table}})), "") << "from elsewhere";
+  Guest& cat = arrive("cat", "192.0.2.3");
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_EQ(code_of(ask(cat, {{"do", "enter"}, {"table", table}})), "") << "right ones are free";
+    ask(cat, {{"do", "exit"}, {"table", table}});
+  }
+}
+
+TEST_F(Shares, WhatCannotBeACodeIsNotLookedUp) {
+  Guest& ann = arrive("ann");
+  for (const char* code : {"", "\u0000", "\u00ff", "TABLE 1", "ILO0"})
+    EXPECT_EQ(code_of(ask(ann, {{"do", "enter"}, {"table", code}})), "no_table") << code;
+  EXPECT_EQ(house_.floor->counters().troubles, 0u);
+}
+
+TEST_F(Shares, CodesHaveTenLetters) {
+  Guest& ann = arrive("ann");
+  EXPECT_EQ(open_table(ann).size(), 10u);
+  const Given event = ask(ann, {{"do", "event_open"}, {"kind", "rotation"}, {"game", "dixie"}});
+  EXPECT_EQ(event["event"].get<std::string>().size(), 10u);
+}
+
+TEST_F(Shares, WhoIsHereIsToldSeldomAndAtLastRightly) {
+  Guest& ann = arrive("ann");
+  Guest& ben = arrive("ben");
+  const std::string table = open_table(ann);
+  ann.heard.clear();
+  for (int i = 0; i < 40; ++i) {
+    ask(ben, {{"do", "enter"}, {"table", table}});
+    if (i < 39) ask(ben, {{"do", "exit"}, {"table", table}});
+  }
+  for (int i = 0; i < 40; ++i) house_.wait();
+  int told = 0, watchers = -1;
+  for (const Message& text : ann.heard)
+    if (const Given message = Given::parse(*text); message.value("push", "") == "present") {
+      ++told;
+      watchers = message["watchers"];
+    }
+  EXPECT_LT(told, 40);
+  EXPECT_EQ(watchers, 1);
+}
+
+}  // namespace
+}  // namespace rookery::server

@@ -1,0 +1,146 @@
+// Nothing that a table says is too large for those who listen.
+#include <gtest/gtest.h>
+
+#include "laws/option_sets.hpp"
+#include "server/messages.hpp"
+
+namespace rookery::server {
+namespace {
+
+/// What a message of a table may have, however long a hand lasts.
+constexpr std::size_t most_bytes = 64 * 1024;
+/// A sheet comes in a request, so it has no more than that.
+constexpr std::size_t longest_sheet = 16 * 1024;
+
+const std::string long_name(60, 'W');
+
+/// A table in play where everything is as long as it may be.
+Room crowded_table(const GameEntry& game, const Settings& settings) {
+  Setup setup;
+  setup.opening.game = &game;
+  setup.opening.settings = settings;
+  Room room("ABCDEFGHJK", std::move(setup), Secret(Digest{5}));
+  for (int i = 0; i < room.seats(); ++i)
+    EXPECT_TRUE(
+        room.apply({.kind = Entry::Kind::sit, .seat = Seat(i), .who = "g" + std::to_string(i)}));
+  EXPECT_TRUE(room.apply({.kind = Entry::Kind::start}));
+  for (int i = 0; i < room.seats(); ++i)
+    EXPECT_TRUE(room.apply({.kind = Entry::Kind::contribute,
+                            .seat = Seat(i),
+                            .who = std::string(128, 'a'),
+                            .number = room.standing().deals + 1}));
+  return room;
+}
+
+struct Largest {
+  std::size_t table = 0, update = 0;
+};
+
+/// Plays at random and looks at all that is told on the way.
+Largest largest_of(Room& room, int moves) {
+  NamesOf names;
+  for (int i = 0; i < room.seats(); ++i) names["g" + std::to_string(i)] = long_name;
+  const Company company{.watchers = 50, .names = &names, .asked = "back", .asked_by = Seat{0}};
+  Largest found;
+  Rng rng{3};
+  int hands = 0;
+  for (int i = 0; i < moves && room.state() == Room::State::playing; ++i) {
+    const Seat seat = room.table().invited().front();
+    const auto choices = room.table().moves(seat, 40);
+    const int before = room.version();
+    EXPECT_TRUE(room.apply({.kind = Entry::Kind::move,
+                            .seat = seat,
+                            .move = choices[std::size_t(rng.below(int(choices.size())))]}));
+    const Update update(room, before);
+    for (const Seat reader : {seat, Seat{0}, Seat::nobody})
+      found.update = std::max(found.update, update.to(reader)->size());
+    const bool ends = room.hands_over() != hands || room.state() != Room::State::playing;
+    hands = room.hands_over();
+    if (i % 50 != 0 && !ends) continue;
+    Room open = room;
+    open.open_to_watchers();
+    for (const Room* seen : {static_cast<const Room*>(&room), static_cast<const Room*>(&open)})
+      found.table = std::max(found.table, wire::text_of(table_of(*seen, company, "", -1)).size());
+  }
+  return found;
+}
+
+class Sizes : public testing::TestWithParam<const GameEntry*> {};
+
+TEST_P(Sizes, OfMessagesStayFarBelowWhatMayBeUnread) {
+  const auto tables = laws::tables_of(*GetParam(), 0);
+  // The last are those with the most players of an edition.
+  for (std::size_t i = 0; i < tables.plain; ++i) {
+    Room room = crowded_table(*GetParam(), tables.sets[i]);
+    const Largest found = largest_of(room, 200);
+    EXPECT_LT(found.table + longest_sheet, most_bytes);
+    EXPECT_LT(found.update, most_bytes);
+  }
+}
+
+std::vector<const GameEntry*> every_game() {
+  std::vector<const GameEntry*> games;
+  for (const GameEntry& game : catalogue()) games.push_back(&game);
+  return games;
+}
+INSTANTIATE_TEST_SUITE_P(EveryGame, Sizes, testing::ValuesIn(every_game()), [](const auto& sized) {
+  std::string name(sized.param->id);
+  std::ranges::replace(name, '-', '_');
+  return name;
+});
+
+/// A table of an older server, where a seat had added to a deal without end.
+TEST(Sizes, OfATableThatWasSpoiledAreAsSmall) {
+  const GameEntry& game = *find_game("kentucky-discard");
+  const auto settings = std::get<Settings>(settle(game, {}));
+  Room room = crowded_table(game, settings);
+  for (int i = 0; i < 2000; ++i)
+    ASSERT_TRUE(room.apply({.kind = Entry::Kind::contribute,
+                            .seat = Seat{0},
+                            .who = std::string(128, 'b'),
+                            .number = 2}));
+  const NamesOf names;
+  const wire::Json told = table_of(room, {.names = &names}, "", -1);
+  EXPECT_LT(wire::text_of(told).size(), most_bytes);
+  EXPECT_EQ(told["deals"].back()["contributions_left_out"], 2000 + 4 - 16);
+  EXPECT_LT(largest_of(room, 400).table, most_bytes) << "and it is played on";
+}
+
+TEST(Sizes, OfDealsDoNotGrowWithTheGame) {
+  const GameEntry& game = *find_game("kentucky-discard");
+  Room room = crowded_table(game, std::get<Settings>(settle(game, {})));
+  largest_of(room, 400);
+  ASSERT_GT(room.hands_over(), 4);
+  const NamesOf names;
+  const wire::Json deals = table_of(room, {.names = &names}, "", -1)["deals"];
+  ASSERT_EQ(deals.size(), 2u) << "the one in play and the next";
+  EXPECT_EQ(deals[0]["deal"], room.standing().deals);
+  EXPECT_FALSE(deals[0].contains("secret"));
+  EXPECT_EQ(deals[1]["deal"], room.standing().deals + 1);
+}
+
+TEST(Sizes, OfALogAreThoseOfItsPages) {
+  const GameEntry& game = *find_game("rummy");
+  Room room = crowded_table(game, std::get<Settings>(settle(game, {})));
+  largest_of(room, 400);
+  std::vector<Event> all;
+  while (all.size() < 2000)
+    for (const Event& event : room.events_of_hand(Seat{0})) all.push_back(event);
+  std::size_t next = 0;
+  for (bool more = true; more;) {
+    const wire::Json page = page_of(all, int(next), room.seats(), room.style());
+    EXPECT_LT(wire::text_of(page).size(), most_bytes);
+    ASSERT_EQ(page["first"], next);
+    ASSERT_FALSE(page["events"].empty());
+    next += page["events"].size();
+    more = page["more"];
+  }
+  EXPECT_EQ(next, all.size());
+  const wire::Json last = page_of(all, {}, room.seats(), room.style());
+  EXPECT_FALSE(last["more"]);
+  EXPECT_EQ(std::size_t(last["first"]) + last["events"].size(), all.size());
+  EXPECT_LT(wire::text_of(last).size(), most_bytes);
+}
+
+}  // namespace
+}  // namespace rookery::server
