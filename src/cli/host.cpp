@@ -41,7 +41,7 @@ const Lines help_lines{
     "  last             the trick taken last",
     "  score            all hands so far;  score 2  the arithmetic of hand 2",
     "  log              everything that happened in this deal",
-    "  rules            the law of this game;  law KD-19  one clause",
+    "  rules            the rules of this table;  law KD-19  one clause",
     "  save             save now; the game is also saved whenever you leave",
     "  quit             leave; \"rookery play --resume\" goes on",
     "",
@@ -362,7 +362,9 @@ bool Host::command(const Command& command) {
   }
   if (command.name == "law") {
     const auto clause = find_clause(command.argument);
-    if (clause) return terminal_.page(clause_lines(*clause, screen_width - 1, terminal_.ink()));
+    if (clause)
+      return terminal_.page(
+          clause_lines(*clause, table_.opening(), screen_width - 1, terminal_.ink()));
     message_ = command.argument.empty()
                    ? "Which clause? Type it as in: law KD-19"
                    : fmt::format("There is no clause {}.", upper(command.argument));

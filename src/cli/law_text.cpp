@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "house/dimensions.hpp"
+
 namespace rookery::cli {
 namespace {
 
@@ -43,6 +45,24 @@ Lines clause_lines(const Clause& clause, std::size_t width, const Ink& ink) {
   for (std::size_t i = 0; i < lines.size(); ++i)
     lines[i].insert(0, i == 0 ? ink.bold(pad(clause.label, indent)) : std::string(indent, ' '));
   return lines;
+}
+
+Lines clause_lines(const Clause& clause, const Opening& table, std::size_t width, const Ink& ink) {
+  Lines out = clause_lines(clause, width, ink);
+  if (!table.house) return out;
+  Lines stand;
+  for (const house::Dimension& key : house::dimensions())
+    if (key.clause == clause.label && !key.of_base)
+      append(stand, wrap(fmt::format("{} = {}: {}", key.name, key.get(table.house->rules).dump(),
+                                     key.meaning),
+                         width));
+  append(out, {"", ink.bold(fmt::format("At this table ({})", table.title()))});
+  if (stand.empty())
+    stand =
+        wrap("Where the sheet of this table says otherwise, the sheet holds: \"rules\" tells it.",
+             width);
+  append(out, stand);
+  return out;
 }
 
 Lines ledger_lines(const Ledger& ledger, bool with_faults, bool all, std::size_t width,

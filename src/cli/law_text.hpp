@@ -14,5 +14,7 @@ Lines law_lines(const Opening& table, bool all, std::size_t width, const Ink& in
 Lines ledger_lines(const Ledger& ledger, bool with_faults, bool all, std::size_t width,
                    const Ink& ink);
 Lines clause_lines(const Clause& clause, std::size_t width, const Ink& ink);
+/// A clause as it is read at this table: house rules say how their keys stand.
+Lines clause_lines(const Clause& clause, const Opening& table, std::size_t width, const Ink& ink);
 
 }  // namespace rookery::cli

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "house/dimensions.hpp"
+#include "house/law.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -119,12 +120,14 @@ std::variant<HouseGame, Sentences> read_house(std::string_view text) {
     return faults;
   }
   game.settings = std::get<Settings>(settled);
-  game.rules = {game.base->spec(game.settings), game.base->match(game.settings)};
+  const HouseRules unchanged{game.base->spec(game.settings), game.base->match(game.settings)};
+  game.rules = unchanged;
   change(game.rules, sheet, faults);
   if (!faults.empty()) return faults;
   settle(game.rules);
   check_house(game.rules, faults);
   if (!faults.empty()) return faults;
+  house::cite_changes(game.rules, unchanged);
   game.sheet = sheet.dump();
   return game;
 }

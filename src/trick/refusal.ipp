@@ -82,7 +82,7 @@ Refusal TrickGameOf<Cards>::refusal(const State& s, Seat seat, const Move& m) co
       const Cards laid = cards + s.nest;
       if (swap > 0 && (laid - (laid & faces(s.picked))).size() > swap)
         return {fmt::format("at most {} cards of your hand may go into the nest", swap),
-                std::string(law.exchange)};
+                std::string(law.swap.empty() ? law.exchange : law.swap)};
       return {
           fmt::format("the nest takes {} card{}", spec_.nest.size, spec_.nest.size == 1 ? "" : "s"),
           std::string(law.exchange)};
@@ -90,10 +90,12 @@ Refusal TrickGameOf<Cards>::refusal(const State& s, Seat seat, const Move& m) co
     case Verb::name:
       if (spec_.sides == Sides::called_partner && !m.cards.empty()) {
         if (s.phase != Phase::partner || seat != s.seat_at[s.declarer])
-          return {"only the declarer names a card, once, after trump", "HC-14"};
+          return {"only the declarer names a card, once, after trump", std::string(law.partner)};
         if (m.cards.size() != 1 || !m.cards.within(spec_.pack))
-          return {"the card that makes a partner is one card of the pack", "HC-15"};
-        return {"you hold that card or have laid it away; it makes nobody your partner", "HC-16"};
+          return {"the card that makes a partner is one card of the pack",
+                  std::string(law.partner_card)};
+        return {"you hold that card or have laid it away; it makes nobody your partner",
+                std::string(law.own_card)};
       }
       if (s.phase == Phase::bird_choice) {
         if (seat != s.seat_at[s.dealer]) return {"the dealer says how the bird ranks", "HR-9"};

@@ -127,8 +127,10 @@ struct Scoring {
 struct Law {
   std::string_view turn = "GB-84", bid = "GB-21";
   std::string_view first_bid{}, raise{};  // empty: that of any bid
+  std::string_view swap{};                // of the hand's cards; empty: that of the exchange
   std::string_view most = "GB-23", colour = "GB-29", passed = "GB-25", must_bid = "GB-24",
-                   exchange = "GB-34", counters = "GB-36", trump = "GB-37", follow = "GB-42",
+                   exchange = "GB-34", counters = "GB-36", trump = "GB-37", partner = "HC-14",
+                   partner_card = "HC-15", own_card = "HC-16", follow = "GB-42",
                    only_trump = "GB-51", lead = "HR-33", special_led = "GB-50", bound = "GB-53",
                    faults = "GB-72";
 };
