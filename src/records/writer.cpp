@@ -146,8 +146,9 @@ std::string write_record(const Record& record) {
   const PackStyle style = position->style();
   const int seats = position->seats();
   std::string text = fmt::format("rookery 1\ngame {}\n", game.id);
+  // At a house table the sheet says all; the options of its base are not what is played.
   for (const Option& option : game.options.options)
-    if (!option.fixed())
+    if (!option.fixed() && !opening.house)
       text += fmt::format("option {} {}\n", info(option.key).name,
                           value_text(option.key, opening.settings[option.key]));
   if (opening.house) text += fmt::format("house {}\n", without_blanks(opening.house->sheet));

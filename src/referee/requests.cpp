@@ -69,6 +69,7 @@ Reply house(Referee::Tables&, const Given& request) {
   const auto read = asked_house(request, faults);
   if (!read) return Problem{faults};
   Json json = json_of_house(*read);
+  json["terms"] = wire::terms_of(*read);
   json["rules"] = house_rules_text(*read);
   return yes(json);
 }
@@ -91,8 +92,11 @@ Reply set_up(Referee::Tables& tables, const Given& request,
   return yes(table, [&](Writer& to) {
     to.member("table", *name);
     to.member("game", opening.game->id);
-    to.name("settings");
-    to.tree(json_of(opening.settings, *opening.game));
+    const Json rules = wire::rules_of(opening);
+    for (const auto& [member, value] : rules.items()) {
+      to.name(member);
+      to.tree(value);
+    }
     to.member("seats", first_seats(table.seats()));
     if (opening.house) {
       to.name("house");

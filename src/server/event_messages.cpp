@@ -47,15 +47,13 @@ Json event_table_of(const Gathering& event, int table, const NamesOf& names, con
 
 Json event_of(const Gathering& event, const NamesOf& names, const News& news) {
   const EventSetup& setup = event.setup();
-  Json json{{"event", event.code()},
-            {"version", event.version()},
-            {"state", name_of(event.state())},
-            {"title", setup.title()},
-            {"round", event.round()}};
+  Json json{{"event", event.code()},           {"version", event.version()},
+            {"state", name_of(event.state())}, {"title", setup.title()},
+            {"round", event.round()},          {"game", setup.table.opening.game->id}};
   const Json agreed = json_of(setup);
   for (const auto& [name, value] : agreed.items())
     if (name != "host" && name != "options") json[name] = value;
-  json["settings"] = agreed.contains("options") ? agreed["options"] : Json(nullptr);
+  json.update(wire::rules_of(setup.table.opening));
   json["host"] = name_of(names, setup.host);
   json["people"] = Json::array();
   for (const Gathering::Attendee& person : event.people()) {

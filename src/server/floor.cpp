@@ -46,10 +46,11 @@ bool changes_people(const Entry& entry) {
 }  // namespace
 
 Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads,
-             Thinking thinking)
+             std::string build, Thinking thinking)
     : io_(io),
       keeper_(keeper),
       limits_(limits),
+      build_(std::move(build)),
       openings_(limits.tables_per_guest / 3600.0, limits.tables_per_guest),
       guesses_(limits.wrong_codes_per_address / 3600.0, limits.wrong_codes_per_address),
       timer_(io),
@@ -69,8 +70,11 @@ void Floor::arrive(Caller& caller) {
   callers_.emplace(caller.number, &caller);
   counters_.callers = callers_.size();
   caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);
-  Json welcome{
-      {"push", "welcome"}, {"protocol", 1}, {"guest", caller.guest}, {"name", caller.name}};
+  Json welcome{{"push", "welcome"},
+               {"protocol", protocol},
+               {"build", build_},
+               {"guest", caller.guest},
+               {"name", caller.name}};
   welcome["limits"] = {{"message_bytes", limits_.message_bytes},
                        {"messages_per_second", limits_.messages_per_second},
                        {"messages_burst", limits_.messages_burst},

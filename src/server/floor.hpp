@@ -37,8 +37,9 @@ struct FloorCounters {
 /// io_context: the keeper writes, the pool thinks.
 class Floor {
  public:
+  /// `build` is the version and the commit that `welcome` names.
   Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads,
-        Thinking thinking = {});
+        std::string build = {}, Thinking thinking = {});
   ~Floor();
   Floor(const Floor&) = delete;
   Floor& operator=(const Floor&) = delete;
@@ -244,6 +245,7 @@ class Floor {
   boost::asio::io_context& io_;
   store::Keeper& keeper_;
   const Limits limits_;
+  const std::string build_;
   std::map<std::uint64_t, Caller*> callers_;  // by their number
   std::uint64_t last_caller_ = 0;
   Buckets openings_;  // by guest: tables to be opened

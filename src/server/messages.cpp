@@ -142,8 +142,8 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
             {"version", room.version()},
             {"state", name_of(room.state())},
             {"title", room.setup().opening.title()},
-            {"game", room.setup().opening.game->id},
-            {"settings", json_of(room.setup().opening.settings, *room.setup().opening.game)}};
+            {"game", room.setup().opening.game->id}};
+  json.update(wire::rules_of(room.setup().opening));
   Json setup = server::json_of(room.setup());
   json["house"] = setup.contains("house") ? setup["house"] : Json(nullptr);
   for (const char* member :

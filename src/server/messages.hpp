@@ -9,6 +9,10 @@
 
 namespace rookery::server {
 
+/// Rises when a client that knows an older one would show or do something wrong
+/// (docs/protocol.md).
+inline constexpr int protocol = 1;
+
 /// Names of guests by their id.
 using NamesOf = std::map<std::string, std::string, std::less<>>;
 

@@ -82,13 +82,11 @@ Json overview(const FinishedGame& game, const NamesOf& names) {
   const Room& room = game.room();
   const Opening& opening = room.setup().opening;
   const Json setup = server::json_of(room.setup());
-  Json json{{"table", room.code()},
-            {"title", opening.title()},
-            {"game", opening.game->id},
-            {"settings", json_of(opening.settings, *opening.game)},
-            {"house", setup.contains("house") ? setup["house"] : Json(nullptr)},
-            {"began", game.began()},
-            {"ended", game.ended()}};
+  Json json{{"table", room.code()}, {"title", opening.title()}, {"game", opening.game->id}};
+  json.update(wire::rules_of(opening));
+  json["house"] = setup.contains("house") ? setup["house"] : Json(nullptr);
+  json["began"] = game.began();
+  json["ended"] = game.ended();
   json["seats"] = seats_of(room, {.names = &names});
   json["standing"] = json_of(room.standing(), room.seats(), room.style());
   json["deals"] = deals_of(room);

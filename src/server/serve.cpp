@@ -337,7 +337,7 @@ std::string serve(const Config& config) {
   auto& keeper = *std::get<std::unique_ptr<store::Keeper>>(opened);
   {
     Guests guests(network, keeper, config.limits);
-    Floor floor(io, keeper, config.limits, config.bot_threads);
+    Floor floor(io, keeper, config.limits, config.bot_threads, config.version);
     const Metrics metrics(floor, keeper);
     Archive archive(network, keeper);
     const auto sockets = std::make_shared<Sockets>();

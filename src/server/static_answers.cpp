@@ -11,14 +11,6 @@ using wire::Json;
 
 constexpr std::string_view games = "/api/games/", houses = "/api/houses/";
 
-/// Every rule of a house as it stands, changed by its sheet or not.
-Json terms_of(const HouseGame& house) {
-  Json terms = Json::object();
-  for (const house::Dimension& row : house::dimensions())
-    if (!row.of_base) terms[std::string(row.name)] = row.get(house.rules);
-  return terms;
-}
-
 /// What an editor of sheets has to know.
 Json house_keys_json() {
   Json keys = Json::array();
@@ -68,7 +60,7 @@ Json house_json(const HouseGame& house) {
           {"link", house_link(house)},
           {"fingerprint", fingerprint(house.rules)},
           {"players", house.rules.spec.players},
-          {"terms", terms_of(house)},
+          {"terms", wire::terms_of(house)},
           {"rules", house_rules_text(house)},
           {"sheet", Json::parse(house.sheet)}};
 }

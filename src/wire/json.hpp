@@ -55,6 +55,11 @@ Json json_of(const GameEntry& game);
 Json options_of(const GameEntry& game);
 /// {"edition": "1988", "players": 4, ...}: every option of the game.
 Json json_of(const Settings& settings, const GameEntry& game);
+/// {"least_bid": 100, ...}: every rule of a house as it stands, changed by its sheet or not.
+Json terms_of(const HouseGame& house);
+/// What a table plays by, as members of an answer: "settings", or at a house table "rules" and
+/// "terms" instead, since the options of the base would say what is not played.
+Json rules_of(const Opening& opening);
 
 /// On one line. Bytes that are not UTF-8 are replaced, so it never fails.
 std::string text_of(const Json& json);

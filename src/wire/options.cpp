@@ -1,4 +1,5 @@
 // Games, their options and the values of a table.
+#include "house/dimensions.hpp"
 #include "wire/json.hpp"
 
 namespace rookery::wire {
@@ -56,6 +57,18 @@ Json json_of(const Settings& settings, const GameEntry& game) {
   for (const Option& option : game.options.options)
     json[std::string(info(option.key).name)] = value_of(option.key, settings[option.key]);
   return json;
+}
+
+Json terms_of(const HouseGame& house) {
+  Json terms = Json::object();
+  for (const house::Dimension& row : house::dimensions())
+    if (!row.of_base) terms[std::string(row.name)] = row.get(house.rules);
+  return terms;
+}
+
+Json rules_of(const Opening& opening) {
+  if (opening.house) return {{"rules", "house"}, {"terms", terms_of(*opening.house)}};
+  return {{"settings", json_of(opening.settings, *opening.game)}};
 }
 
 std::optional<Asked> read_options(const Given& given, Sentences& faults) {

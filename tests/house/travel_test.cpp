@@ -51,6 +51,8 @@ TEST(Travel, ARecordBringsItsSheetAlong) {
     laws::play_on(table, rng, seen, [] {});
     const std::string text = write_record(table);
     ASSERT_NE(text.find("\nhouse {"), std::string::npos) << text;
+    // The options of the base would say what is not played.
+    EXPECT_EQ(text.find("\noption "), std::string::npos) << text;
     const auto record = parse_record(text);
     ASSERT_EQ(record.index(), 0u) << to_text(std::get<1>(record).front());
     const Opening& opening = std::get<0>(record).opening;
@@ -63,6 +65,19 @@ TEST(Travel, ARecordBringsItsSheetAlong) {
     ASSERT_EQ(replayed.index(), 0u) << to_text(std::get<1>(replayed));
     EXPECT_EQ(std::get<0>(replayed).log(), table.log());
   }
+}
+
+// HR-47
+TEST(Travel, ARecordWithTheOptionsOfItsSheetIsReadAsEver) {
+  const std::string sheet =
+      R"({"rookery":1,"title":"x","base":"kentucky-discard","options":{"target":500}})";
+  const auto read = parse_record("rookery 1\ngame kentucky-discard\noption target 500\nhouse " +
+                                 sheet + "\nstart dealer A\n");
+  ASSERT_EQ(read.index(), 0u) << to_text(std::get<1>(read).front());
+  const Opening& opening = std::get<0>(read).opening;
+  ASSERT_TRUE(opening.house);
+  EXPECT_EQ(opening.house->rules.match.target, 500);
+  EXPECT_EQ(opening.settings[Key::target], 500);
 }
 
 std::string fault_of_record(const std::string& head) {
@@ -104,6 +119,41 @@ TEST(Travel, TheRefereeTakesASheet) {
       referee.answer(Json{{"do", "start"}, {"table", "t"}, {"house", sheet}, {"seed", 3}}.dump()));
   EXPECT_EQ(started["ok"], true) << started;
   EXPECT_EQ(started["house"]["fingerprint"], fingerprint(rules)) << started;
+}
+
+// HR-1: what a program reads is what is played, and never the options of the base.
+TEST(Travel, AHouseTableTellsItsTerms) {
+  using Json = nlohmann::json;
+  Referee referee;
+  const auto ask = [&](const Json& request) { return Json::parse(referee.answer(request.dump())); };
+  for (const ShippedSheet& shipped : shipped_sheets()) {
+    SCOPED_TRACE(shipped.name);
+    const Json sheet = Json::parse(shipped.text);
+    const Json started = ask({{"do", "start"}, {"house", sheet}, {"seed", 3}});
+    ASSERT_EQ(started["ok"], true) << started;
+    EXPECT_FALSE(started.contains("settings"));
+    EXPECT_EQ(started["rules"], "house");
+    const Json terms = started["terms"];
+    const auto read = read_house(shipped.text);
+    const HouseRules& rules = std::get<HouseGame>(read).rules;
+    EXPECT_EQ(terms["least_bid"], rules.spec.auction.least);
+    EXPECT_EQ(terms["target"], rules.match.target);
+    EXPECT_EQ(terms["nest"], rules.spec.nest.size);
+    EXPECT_EQ(terms["most_tricks"], rules.spec.scoring.majority);
+    const Json changes = sheet.value("changes", Json::object());
+    for (const auto& [key, value] : changes.items()) EXPECT_TRUE(terms.contains(key)) << key;
+    EXPECT_EQ(ask({{"do", "house"}, {"house", sheet}})["terms"], terms);
+    const Json record = ask({{"do", "save"}})["record"];
+    EXPECT_EQ(ask({{"do", "close"}})["ok"], true);
+    const Json loaded = ask({{"do", "load"}, {"record", record}});
+    EXPECT_FALSE(loaded.contains("settings"));
+    EXPECT_EQ(loaded["terms"], terms);
+    EXPECT_EQ(ask({{"do", "close"}})["ok"], true);
+  }
+  const Json plain = ask({{"do", "start"}, {"game", "dixie"}});
+  EXPECT_TRUE(plain.contains("settings"));
+  EXPECT_FALSE(plain.contains("terms"));
+  EXPECT_FALSE(plain.contains("rules"));
 }
 
 }  // namespace

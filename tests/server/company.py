@@ -321,6 +321,23 @@ def house_rules(server):
         check(house["terms"].keys() == keys.keys(), f"the terms of {base} are", house["terms"])
         linked = request(server.port, "POST", "/api/house", {"house": house["link"]})[2]
         check(json.loads(linked) == house, f"the link of {base} brings", linked)
+    # Whatever tells of a table by these rules tells its terms, and no options of the base.
+    player = Player(server.url, make_guest(server.url, "Hanna"))
+    build = request(server.port, "GET", "/healthz")[2].splitlines()
+    check(f"rookery {player.welcome['build']}" in build, "welcome names", player.welcome, "and healthz", build)
+    check(player.welcome["protocol"] == 1, "the protocol is", player.welcome)
+    table = asked(player, "open", house=sheet, bots="easy", start=True)["table"]
+    event = asked(player, "event_open", kind="rotation", house=json.loads(
+        request(server.port, "GET", "/api/houses/jeff-200")[2])["sheet"])["event"]
+    for told, target in ((asked(player, "enter", table=table), 777),
+                         (asked(player, "event_enter", event=event), 700)):
+        check("settings" not in told and told["rules"] == "house", "house rules are told as", told)
+        check(told["terms"].keys() == keys.keys() and told["terms"]["target"] == target, "the terms are", told)
+        check(told["house"]["base"] == told["game"], "the sheet and its base are", told)
+    plain = asked(player, "enter", table=asked(player, "open", game="dixie")["table"])
+    check("terms" not in plain and "rules" not in plain and plain["settings"]["target"] == 300,
+          "a table of the book tells", plain)
+    player.line.close()
     sheet["changes"] = {"nest": 11, "players": 7}
     status, _, said = request(server.port, "POST", "/api/house", {"house": sheet})
     check(status == 422 and json.loads(said)["error"]["faults"], "a wrong sheet gets", status, said)

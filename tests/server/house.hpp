@@ -51,7 +51,7 @@ class House {
         store::Keeper::open(folder_.path(), [io = io_.get()](std::function<void()> work) {
           boost::asio::post(*io, std::move(work));
         })));
-    floor.emplace(*io_, *keeper_, limits_, bot_threads_, thinking_);
+    floor.emplace(*io_, *keeper_, limits_, bot_threads_, "", thinking_);
   }
   void shut() {
     floor.reset();

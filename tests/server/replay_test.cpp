@@ -19,6 +19,7 @@ using wire::Json;
 /// A table of ann, ben and bots in a store of its own.
 class Kept {
  public:
+  /// `game` is the name of one, or a house-rule sheet.
   explicit Kept(std::string_view game, std::string_view watching = "closed", bool match = false)
       : folder_(std::filesystem::temp_directory_path() /
                 ("rookery-replay-" + std::to_string(::getpid()))),
@@ -28,7 +29,11 @@ class Kept {
         archive_(std::in_place, io_, *keeper_),
         store_(folder_.string()) {
     wire::Sentences faults;
-    wire::Given asked{{"game", game}, {"watching", watching}};
+    wire::Given asked{{"watching", watching}};
+    if (game.starts_with('{'))
+      asked["house"] = wire::Given::parse(game);
+    else
+      asked["game"] = game;
     if (match)
       asked["options"] = {{"hand_limit", 10}};
     else
@@ -282,6 +287,23 @@ TEST(Replay, TheCodeIsTheKeyUnlessNobodyWasToWatch) {
   EXPECT_EQ(kept.refused({.hand = 1}, ""), "foreign");
   EXPECT_TRUE(std::holds_alternative<Problem>(kept.record("zoe")));
   EXPECT_TRUE(std::holds_alternative<std::string>(kept.record("ben")));
+}
+
+TEST(Replay, AGameByHouseRulesTellsItsTerms) {
+  {
+    Kept kept(R"({"rookery": 1, "title": "Ours", "base": "dixie", "changes": {"least_bid": 85}})");
+    kept.play_to_the_end();
+    const Json whole = kept.told({});
+    EXPECT_FALSE(whole.contains("settings"));
+    EXPECT_EQ(whole["rules"], "house");
+    EXPECT_EQ(whole["terms"]["least_bid"], 85);
+    EXPECT_EQ(whole["house"]["base"], whole["game"]);
+  }
+  Kept plain("dixie");
+  plain.play_to_the_end();
+  const Json whole = plain.told({});
+  EXPECT_FALSE(whole.contains("terms"));
+  EXPECT_EQ(whole["settings"]["min_bid"], 70);
 }
 
 TEST(Replay, TheDealCanBeDealtAgainFromItsSecret) {
