@@ -56,20 +56,9 @@ function fill(given: Record<string, unknown>, where: string, needed: Shape, may:
   return result;
 }
 
-/// An object with exactly these members; those of `may` can be missing.
+/// An object with these members; those of `may` can be missing. Members that this page does
+/// not know pass unread: a newer server may say more.
 export function object<S extends Shape, M extends Shape = Record<never, never>>(
-  needed: S, may: M = {} as M,
-): Reader<Whole<S> & Parts<M>> {
-  return (value, where) => {
-    const given = members(value, where);
-    const stranger = Object.keys(given).find((key) => !(key in needed) && !(key in may));
-    if (stranger !== undefined) misfit(`${where}.${stranger}`, 'known here');
-    return fill(given, where, needed, may) as Whole<S> & Parts<M>;
-  };
-}
-
-/// The same, but whatever else is there is left alone.
-export function loose<S extends Shape, M extends Shape = Record<never, never>>(
   needed: S, may: M = {} as M,
 ): Reader<Whole<S> & Parts<M>> {
   return (value, where) => fill(members(value, where), where, needed, may) as Whole<S> & Parts<M>;

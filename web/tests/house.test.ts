@@ -24,7 +24,11 @@ describe('a sheet', () => {
   it('is read only if it is one', () => {
     expect(sheetOf({ rookery: 1, title: 'A', base: 'dixie', changes: { nest: 4 } }, 'sheet').changes).toEqual({ nest: 4 });
     expect(() => sheetOf({ rookery: 2, title: 'A', base: 'dixie' }, 'sheet')).toThrow('sheet.rookery is not 1');
-    expect(() => sheetOf({ rookery: 1, title: 'A', base: 'dixie', deck: 52 }, 'sheet')).toThrow('sheet.deck is not known here');
+    expect(() => sheetOf({ rookery: 1, title: 'A' }, 'sheet')).toThrow('sheet.base is not a text');
+  });
+  it('keeps what only a newer server knows', () => {
+    const later = { rookery: 1, title: 'A', base: 'dixie', later: { more: 1 } };
+    expect(tidied(sheetOf(later, 'sheet'))).toEqual(later);
   });
   it('gives its file a name', () => {
     expect(fileName({ ...sheet, title: 'Ruth\'s Thursday Rook!' })).toBe('ruth-s-thursday-rook.json');

@@ -1,16 +1,18 @@
 // A house-rule sheet while it is being written (docs/house-rules.md). What may be on it, and
 // whether it goes together, the server says.
-import { anything, object, record, text, type Read } from '../decode';
+import { anything, object, record, text, type Read, type Reader } from '../decode';
 
 const one = (value: unknown, where: string): 1 => {
   if (value !== 1) throw new Error(`${where} is not 1`);
   return 1;
 };
-export const sheetOf = object(
+const known = object(
   { rookery: one, title: text, base: text },
   { note: text, source: text, options: record(anything), changes: record(anything) },
 );
-export type Sheet = Read<typeof sheetOf>;
+export type Sheet = Read<typeof known>;
+/// What this page does not know stays on the sheet.
+export const sheetOf: Reader<Sheet> = (value, where) => ({ ...(value as object), ...known(value, where) });
 export type Terms = Record<string, unknown>;
 
 export function blank(base: string, title: string): Sheet {
