@@ -7,6 +7,8 @@ export class StandingTable {
   moves = []; // what the page asked to do, with its version
   late = []; // called, they answer the moves that wait
   answers = true; // whether moves are answered at once
+  why = { legal: false, sentence: 'not now' };
+  log = []; // what happened before
   #person;
   #line = null;
   #table = null;
@@ -24,7 +26,7 @@ export class StandingTable {
     const say = (said) => socket.send(JSON.stringify(said));
     socket.onMessage((text) => {
       const { id, do: what, version, move } = JSON.parse(text);
-      const said = { enter: this.#table, log: { events: [] }, why: { legal: false, sentence: 'not now' }, events: { open: [], mine: [], games: {} } }[what] ?? { version: this.#version };
+      const said = { enter: this.#table, log: { events: this.log }, why: this.why, events: { open: [], mine: [], games: {} } }[what] ?? { version: this.#version };
       const answer = () => say({ re: id, ok: true, ...said });
       if (what === 'act') this.moves.push({ version, move });
       if (what === 'act' && !this.answers) this.late.push(answer);
@@ -33,12 +35,13 @@ export class StandingTable {
     say({ push: 'welcome', protocol: 1, name: names[0], phrases: [] });
   }
 
-  /// Puts this position before the person; the version it has now.
-  async show({ game, view }) {
+  /// Puts this position before the person, with more told of the table; the version it has now.
+  async show({ game, view }, more = {}) {
     const seats = view.facts.filter((f) => f.name === 'place').map((f) => f.of).sort();
     this.#table = {
       table: code, version: ++this.#version, state: 'playing', title: game, game, takeback: 'next_act', hints: true, you: view.seat, fresh: true, view,
       seats: seats.map((seat, i) => ({ seat, kind: seat === view.seat ? 'person' : 'bot', name: names[i], here: true, bot: 'normal' })),
+      ...more,
     };
     if (this.#line) this.#line.send(JSON.stringify({ push: 'table', ...this.#table }));
     else {
@@ -46,6 +49,17 @@ export class StandingTable {
       await this.#person.seated();
     }
     await this.#person.page.locator(`.felt[data-version="${this.#version}"]`).waitFor();
+    return this.#drawn();
+  }
+
+  /// Goes on from there.
+  async goOn(events, view, standing) {
+    this.#line.send(JSON.stringify({ push: 'update', table: code, version: ++this.#version, events, view, ...(standing ? { standing } : {}) }));
+    await this.#person.page.locator(`.felt[data-version="${this.#version}"]`).waitFor();
+    return this.#drawn();
+  }
+
+  async #drawn() {
     await this.#person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
     return this.#version;
   }

@@ -1,5 +1,6 @@
 // The page's one line to the server, and what it is like just now.
 import { welcomeOf } from './protocol';
+import { renewal } from './renewal';
 import { introduce } from './server';
 import { keep, settings } from './settings.svelte';
 import { Line, type Answer, type LineState } from './socket';
@@ -27,7 +28,11 @@ class Connection {
     const line = this.#line;
     line.onState = (state) => { this.state = state; };
     line.onPush = (said) => {
-      if (said['push'] === 'welcome') this.phrases = welcomeOf(said, 'welcome').phrases ?? [];
+      if (said['push'] === 'welcome') {
+        const welcome = welcomeOf(said, 'welcome');
+        this.phrases = welcome.phrases ?? [];
+        renewal.hear(welcome);
+      }
       this.#hearers.forEach((h) => h.push(said));
     };
     addEventListener('offline', () => line.drop());

@@ -1,6 +1,6 @@
 // The law that a table goes by: its game's, that of all bidding games, and of house sheets.
 import type { Clause } from './protocol';
-import { theCommonLaw, theGame, theHouseKeys } from './server';
+import { houseRules, theCommonLaw, theGame, theHouseKeys } from './server';
 
 const shared: [string, () => Promise<readonly Clause[]>][] = [
   ['all bidding games', theCommonLaw],
@@ -24,6 +24,25 @@ export async function lawWith(game: string, clause: string | null): Promise<read
     if (book.some((c) => c.label === clause)) return book;
   }
   return null;
+}
+
+/// The clause itself, wherever it stands.
+export async function clauseWith(game: string, label: string): Promise<Clause | null> {
+  return (await lawWith(game, label))?.find((c) => c.label === label) ?? null;
+}
+
+const sheets = new Map<string, Promise<string>>();
+
+/// The rules of a house in English, as the server tells them of a sheet.
+export function rulesOf(sheet: unknown): Promise<string> {
+  const key = JSON.stringify(sheet);
+  const rules = sheets.get(key) ?? houseRules(sheet).then((answer) => {
+    if ('faults' in answer) throw new Error(answer.faults.join('; '));
+    return answer.rules.rules;
+  });
+  sheets.set(key, rules);
+  rules.catch(() => sheets.delete(key));
+  return rules;
 }
 
 /// A sentence in parts: plain text, and the clauses that it cites.

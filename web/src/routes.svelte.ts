@@ -1,4 +1,5 @@
 // Which page is shown. The address tells, so that a link to a table or a game works.
+import { renewal } from './renewal';
 
 export type Route =
   | { page: 'home' } | { page: 'events' } | { page: 'event'; code: string } | { page: 'settings' } | { page: 'game'; id: string } | { page: 'house'; name: string | null } | { page: 'table'; code: string }
@@ -23,12 +24,13 @@ class Place {
 export const place = new Place();
 
 export function go(path: string): void {
+  if (renewal.leave(path)) return;
   history.pushState(null, '', path);
   place.route = routeOf(location.pathname);
   scrollTo(0, 0);
 }
 
-addEventListener('popstate', () => { place.route = routeOf(location.pathname); });
+addEventListener('popstate', () => { if (!renewal.leave(null)) place.route = routeOf(location.pathname); });
 
 /// Links within the pages stay within the pages.
 export function follow(event: MouseEvent): void {

@@ -23,7 +23,7 @@ function contrast(a: string, b: string): number {
 
 const text: [string, string[]][] = [
   ['ink', ['page', 'panel', 'raised']], ['ink-soft', ['page', 'panel', 'raised']], ['felt-ink', ['felt', 'felt-edge']], ['felt-soft', ['felt', 'felt-edge']],
-  ['accent-ink', ['accent']], ['accent', ['page', 'panel']], ['danger', ['page', 'panel']],
+  ['accent-ink', ['accent']], ['accent', ['page', 'panel']], ['danger', ['page', 'panel']], ['flower', ['panel', 'raised']], ['bow', ['panel', 'raised']],
   ['red-ink', ['card-paper']], ['yellow-ink', ['card-paper']], ['black-ink', ['card-paper']], ['green-ink', ['card-paper']],
   ['on-red', ['red']], ['on-yellow', ['yellow']], ['on-black', ['black']], ['on-green', ['green']],
 ];

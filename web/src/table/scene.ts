@@ -2,6 +2,7 @@
 // names that zones and facts have, and no rules.
 import type { Pack } from '../cards/card';
 import type { Card, Fact, Seat, View, Zone } from '../protocol';
+import { badgesOf, type Badge } from './seating';
 
 export interface Plate {
   seat: Seat;
@@ -12,6 +13,8 @@ export interface Plate {
   total: number | null;
   called: string | null; // in the auction
   side: number | null;
+  badge: Badge | null; // of the side, where many sit at the table
+  slips: number; // rounds in which this one was slow
   marks: ('dealer' | 'declarer' | 'turn' | 'dummy')[];
 }
 
@@ -91,6 +94,7 @@ export function sceneOf(view: View, layout?: Layout, wide = false): Scene {
   const bidding = factOf(view, 'phase') === 'bid';
   const round = zones.some((z) => z.zone === 'trick') || factOf(view, 'phase') !== null;
   const turn = factOf(view, 'turn');
+  const badges = badgesOf(view);
 
   const plates = order.map((seat, i): Plate => {
     const marks: Plate['marks'] = [];
@@ -104,7 +108,7 @@ export function sceneOf(view: View, layout?: Layout, wide = false): Scene {
       seat, angle: 90 + (360 * i) / order.length,
       cards: zones.filter((z) => z.owner === seat && (z.zone === 'hand' || z.zone === 'stack')).reduce((n, z) => n + z.size, 0),
       tricks: number(factOf(view, 'tricks', seat)), points: number(factOf(view, 'points', seat)), total: number(factOf(view, 'total', seat)),
-      called: !bidding ? null : passed ? 'pass' : bid ? String(bid) : null, side: number(factOf(view, 'side', seat)), marks,
+      called: !bidding ? null : passed ? 'pass' : bid ? String(bid) : null, side: number(factOf(view, 'side', seat)), badge: badges.get(seat) ?? null, slips: number(factOf(view, 'slips', seat)) ?? 0, marks,
     };
   });
 

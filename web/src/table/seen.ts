@@ -12,6 +12,7 @@ export interface Seen {
   readonly pick: Pick;
   readonly pack: Pack;
   readonly me: Seat | null;
+  readonly moved?: readonly Seat[]; // who sits somewhere else since the last hand
   readonly name: (seat: Seat) => string;
   sitter(seat: Seat): Sitter | undefined;
   told(sentence: string): string;

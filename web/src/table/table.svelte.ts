@@ -7,12 +7,15 @@ import { framesBetween, sweeps } from '../frames';
 import { animate, remember } from '../motion';
 import { list } from '../decode';
 import { askedOf, eventOf, hintOf, presentOf, saidOf, tableOf, updateOf, whyOf, type Event, type Move, type Seat, type Sheet, type Sitter, type Standing, type TableState, type View } from '../protocol';
+import { isBetweenHands, renewal, type Luggage } from '../renewal';
 import { settings, travelTime } from '../settings.svelte';
 import type { Answer } from '../socket';
 import { play } from '../sound';
-import { actWord, cardWord, eventWord, moveWord, words } from '../words';
+import { actWord, cardWord, eventWord, listWord, moveWord, words } from '../words';
+import { tableWords } from '../words/table';
 import type { Seen } from './seen';
 import { packOf } from './scene';
+import { movedBetween, partnerOf } from './seating';
 
 const mostBehind = 4; // updates; further behind, nothing travels any more
 
@@ -32,6 +35,8 @@ export class Table implements Seen {
   next: string | null = $state(null); // the table of a rematch
   muted: ReadonlySet<Seat> = $state.raw(new Set());
   fresh = $state(false); // a sheet that has not been looked at
+  moved: readonly Seat[] = $state.raw([]); // who sits somewhere else, until the hand is under way
+  seating = $state(''); // and that in words
   root: HTMLElement | null = null;
 
   #newest: View | null = null;
@@ -44,7 +49,17 @@ export class Table implements Seen {
   #acted = $state(-1); // the version that a move on its way is meant for: a second tap there means the same
   #entering: Promise<void> = Promise.resolve(); // nothing is asked at a table before one is there
 
+  #between = $state(false); // no move has been made in this hand
+  #luggage: Luggage | null; // from this page before it was read again
+
   constructor(readonly code: string) {
+    this.#luggage = renewal.unpack(code);
+    if (this.#luggage) {
+      this.log = this.#luggage.log;
+      this.muted = new Set(this.#luggage.muted);
+      [this.moved, this.seating] = [this.#luggage.moved, this.#luggage.seating];
+      this.fresh = this.#luggage.score;
+    }
     this.#leave = connection.listen((said) => this.#hear(said), () => void this.enter());
     void this.enter();
   }
@@ -65,7 +80,7 @@ export class Table implements Seen {
   }
 
   async #enter(): Promise<void> {
-    const answer = await connection.ask({ do: 'enter', table: this.code, ...(this.#newest ? { since: this.#version } : {}) });
+    const answer = await connection.ask({ do: 'enter', table: this.code, ...(this.#newest ? { since: this.#version } : this.#luggage ? { since: this.#luggage.version } : {}) });
     if (!answer.ok) {
       if (answer.trouble.code === 'no_table') this.missing = true;
       return;
@@ -75,13 +90,13 @@ export class Table implements Seen {
 
   /// All that happened at this table, in place of what was told so far: earlier hands with
   /// their sheets too.
-  async #recall(): Promise<void> {
+  async #recall(log = true): Promise<void> {
     const answer = await this.#ask('log');
     if (!answer.ok) return;
     const events = list(eventOf)(answer.said['events'], 'log');
     this.#queue = this.#queue.then(() => {
       this.hands = events.flatMap(scored);
-      this.log = events.map((e) => this.#tell(e)).filter((s) => s !== '').slice(-400);
+      if (log) this.log = events.map((e) => this.#tell(e)).filter((s) => s !== '').slice(-400);
     });
   }
 
@@ -89,18 +104,24 @@ export class Table implements Seen {
   #stand(state: TableState): void {
     this.info = state;
     this.asked = state.asked ?? null;
+    const known = this.#luggage !== null && state.fresh === false;
+    this.#luggage = null;
     this.#follow(state.version, state.events ?? [], state.view ?? null, state.standing ?? null, state.fresh !== false);
+    if (known) void this.#recall(false); // the sheets; the log was kept
   }
 
   #follow(version: number, events: Event[], view: View | null, standing: Standing | null, fresh: boolean): void {
+    const again = version === this.#version;
     this.#version = version;
     const from = fresh ? null : this.#newest;
     this.#newest = view ?? this.#newest;
+    if (fresh) [this.moved, this.seating] = [[], ''];
     ++this.#pending;
     if (fresh && view) void this.#recall();
     this.#queue = this.#queue.then(async () => {
       await this.#show(from, fresh ? [] : events, view, standing);
       this.#seen = version;
+      if (!again || fresh) this.#between = !view || isBetweenHands(this.#between, events, fresh);
       if (--this.#pending === 0) this.#begin();
     });
   }
@@ -152,7 +173,23 @@ export class Table implements Seen {
       }
     }
     if (standing) this.standing = standing;
+    this.#seat(from, events, view);
     if (view) await this.#turn(view, null, time);
+  }
+
+  /// Seats that change are told, and marked until somebody has moved in the new hand.
+  #seat(from: View | null, events: Event[], view: View | null): void {
+    const moved = from && view ? movedBetween(from, view) : [];
+    if (!from || !view || moved.length === 0) {
+      const started = events.slice(events.map((e) => e.kind).lastIndexOf('score') + 1).some((e) => e.kind === 'move');
+      if (started) [this.moved, this.seating] = [[], ''];
+      return;
+    }
+    const told = (name: (seat: Seat) => string) => tableWords.moved(listWord(moved.map(name)));
+    const partner = partnerOf(view, this.me);
+    this.moved = moved;
+    this.seating = told(this.name) + (partner !== null && partner !== partnerOf(from, this.me) ? ` ${tableWords.newPartner(this.name(partner))}` : '');
+    this.#note(told(this.#spoken));
   }
 
   async #turn(view: View, event: Event | null, time: number): Promise<void> {
@@ -180,6 +217,13 @@ export class Table implements Seen {
   get offers() { return this.view?.offers ?? []; }
   get pack() { return this.view ? packOf(this.view) : 'rook'; }
   get me(): Seat | null { return this.view?.seat ?? null; }
+
+  /// Between two hands, or before the first: nothing is under way that could be lost.
+  get resting() {
+    const { pick } = this, untouched = isEmpty({ ...pick, number: null }) && pick.number === (numbersOf(this.offers, nothing)[0] ?? null);
+    return this.#between && !this.busy && untouched && this.asked === null && this.next === null && this.standing?.over !== true;
+  }
+  luggage(score: boolean): Luggage { return { table: this.code, version: this.#version, log: this.log, muted: [...this.muted], moved: this.moved, seating: this.seating, score }; }
 
   sitter(seat: Seat): Sitter | undefined { return this.info?.seats.find((s) => s.seat === seat); }
   name = (seat: Seat): string => (seat === this.me ? words.you : this.sitter(seat)?.name ?? seat);

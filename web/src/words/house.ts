@@ -20,6 +20,7 @@ export const houseWords = {
   yes: 'Yes', no: 'No', add: 'Add', remove: (card: string) => `Remove ${card}`, colour: 'Colour', number: 'Number', height: 'Rank', bird: 'The bird',
   certain: 'hands that hold only these ranks:', between: (below: number) => (below === 14 ? 'above the 14, below a high 1' : `between ${below} and ${below + 1}`),
   byTrump: 'by the trump colour', noColour: 'no colour', others: 'all others count nothing',
+  nothing: 'none', ofBase: 'Where the rules of this table say otherwise, they hold.',
 };
 
 /// Headings of the ledger that a player would put otherwise.

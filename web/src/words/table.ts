@@ -3,6 +3,9 @@
 export const tableWords = {
   lookBack: 'Look back',
   people: 'People', here: 'here', away: 'away', held: 'away, a bot plays on', free: 'free', watching: 'You are watching.',
+  badges: { flower: 'the side of the flower', bow: 'the side of the bow' },
+  slow: (now: boolean, times: number) => [now ? 'the donkey: slowest to fold' : '', times > 0 ? `slow ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}` : ''].filter((part) => part !== '').join(', '),
+  moved: (names: string) => `${names} have changed seats.`, newSeat: 'a new seat', newPartner: (name: string) => `You play with ${name} now.`,
   watchers: (n: number) => (n === 0 ? 'Nobody is watching.' : n === 1 ? 'One person is watching.' : `${n} people are watching.`),
   mute: 'Mute', unmute: 'Hear again', muteWho: (name: string) => `Mute ${name}`, unmuteWho: (name: string) => `Hear ${name} again`,
   rematch: 'Play again together', rematchOpen: 'There is a new table for another game.', joinRematch: 'Go there', home: 'Back to the games',

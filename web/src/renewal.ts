@@ -1,0 +1,90 @@
+// A page of another protocol than its server's is read again, where that costs nobody anything:
+// between two hands, or on the way to another page.
+import type { Event, Seat } from './protocol';
+
+/// The protocol that this page speaks (docs/protocol.md).
+export const spoken = 1;
+
+/// What a table takes along, so that after it everything is as it was.
+export interface Luggage { table: string; version: number; log: string[]; muted: Seat[]; moved: readonly Seat[]; seating: string; score: boolean }
+
+const done = 'rookery.renewed'; // the build for which it was done
+const carried = 'rookery.luggage';
+
+/// Whether no move has been made in the hand in play, so far as this seat was told. `fresh`: the
+/// events are all those of the hand.
+export function isBetweenHands(before: boolean, events: readonly Event[], fresh: boolean): boolean {
+  const scored = events.map((e) => e.kind).lastIndexOf('score');
+  const moved = events.slice(scored + 1).some((e) => e.kind === 'move');
+  // Of a hidden move nothing is told but that something happened.
+  return !moved && (scored >= 0 || fresh || (before && events.length > 0));
+}
+
+interface Surroundings {
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; // may be forbidden, and then throws
+  load: (path: string | null) => void; // this page again, or another
+  typing: () => boolean;
+}
+
+export class Renewal {
+  #build: string | null = null; // of the server, if its protocol is another
+  constructor(private readonly around: Surroundings) {}
+
+  /// Once for each build: if the protocol is another still, its pages cannot be had.
+  hear({ protocol, build = `protocol ${protocol}` }: { protocol: number; build?: string }): void {
+    this.#build = protocol !== spoken && this.#kept(done) !== build ? build : null;
+  }
+
+  /// Nothing is under way here: now, if it is due and nothing is half typed.
+  rest(luggage: Luggage): void {
+    if (this.#build !== null && !this.around.typing() && this.#keep(carried, JSON.stringify(luggage))) this.#go(null);
+  }
+
+  /// On the way to `path`, where the address does not say so already: whether the whole page is fetched.
+  leave(path: string | null): boolean { return this.#build !== null && this.#go(path); }
+
+  /// What was taken along to this table; it is unpacked once.
+  unpack(table: string): Luggage | null {
+    const text = this.#kept(carried);
+    if (text === null) return null;
+    this.around.storage().removeItem(carried);
+    const luggage = JSON.parse(text) as Luggage;
+    return luggage.table === table ? luggage : null;
+  }
+
+  /// A device that cannot remember that it was done would never stop.
+  #go(path: string | null): boolean {
+    const build = this.#build ?? '';
+    this.#build = null;
+    if (!this.#keep(done, build)) return false;
+    this.around.load(path);
+    return true;
+  }
+
+  #kept(key: string): string | null {
+    try { return this.around.storage().getItem(key); } catch { return null; }
+  }
+  #keep(key: string, text: string): boolean {
+    try {
+      this.around.storage().setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const edited = new Set<EventTarget>();
+if (typeof document !== 'undefined') document.addEventListener('input', ({ target }) => { if (target) edited.add(target); }, true);
+
+/// Whether something was typed or chosen in a field that is still there.
+function typing(): boolean {
+  for (const field of edited) if (!(field as Node).isConnected) edited.delete(field);
+  const busy = document.activeElement?.matches('input, textarea, select') === true;
+  return busy || [...edited].some((field) => (field as HTMLInputElement).value !== '');
+}
+
+export const renewal = new Renewal({
+  storage: () => sessionStorage, typing,
+  load: (path) => (path === null ? location.reload() : location.assign(path)),
+});
