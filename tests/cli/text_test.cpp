@@ -2,6 +2,7 @@
 #include "cli/law_text.hpp"
 #include "cli/scene.hpp"
 #include "cli/score_text.hpp"
+#include "house/shipped.hpp"
 
 namespace rookery::cli {
 namespace {
@@ -56,6 +57,33 @@ TEST(Law, LeavesFaultsOutWhereTheyArePrevented) {
   EXPECT_NE(other.find("KD-44"), std::string::npos);
   EXPECT_NE(other.find("KD-R1"), std::string::npos);
   EXPECT_NE(other.find("* target          500"), std::string::npos);
+}
+
+// HR-1: a clause is read with how its keys stand at this table.
+TEST(Law, TellsHowTheKeysOfAHouseStand) {
+  const auto sheet = std::ranges::find(shipped_sheets(), "jeff-200", &ShippedSheet::name);
+  const auto house =
+      std::make_shared<const HouseGame>(std::get<HouseGame>(read_house(sheet->text)));
+  const Opening jeff{.game = house->base, .settings = house->settings, .house = house};
+  const auto read = [&](const Opening& table, std::string_view label) {
+    std::string text;
+    for (const std::string& line : clause_lines(*find_clause(label), table, 79, Ink{})) {
+      EXPECT_LE(line.size(), 79u);
+      text += line + "\n";
+    }
+    return text;
+  };
+  const std::string lowest = read(jeff, "HR-20");
+  EXPECT_NE(lowest.find("At this table (Jeff 200)"), std::string::npos) << lowest;
+  EXPECT_NE(lowest.find("least_bid = 100: the lowest bid"), std::string::npos) << lowest;
+  EXPECT_NE(read(jeff, "OH-6").find("the sheet holds"), std::string::npos);
+  const GameEntry& game = *find_game("dixie");
+  const Opening plain{.game = &game, .settings = std::get<Settings>(settle(game, {}))};
+  EXPECT_EQ(read(plain, "DX-8").find("At this table"), std::string::npos);
+  std::string rules;
+  for (const std::string& line : law_lines(jeff, false, 79, Ink{})) rules += line + "\n";
+  EXPECT_NE(rules.find("700"), std::string::npos);
+  EXPECT_EQ(rules.find("OH-"), std::string::npos);
 }
 
 TEST(Score, AddsUpLineByLine) {
