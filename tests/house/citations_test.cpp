@@ -139,7 +139,7 @@ std::set<std::string_view> changed_keys(const HouseGame& game) {
   return changed;
 }
 
-/// Something that somebody might try, sensible or not.
+/// A move that a player may try, sensible or not.
 Move attempt(const TrickSpec& spec, Rng& rng) {
   std::vector<Card> pack;
   for (Card c : spec.pack) pack.push_back(c);

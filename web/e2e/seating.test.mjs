@@ -6,7 +6,7 @@ import { check, test } from './test.mjs';
 const fact = (name, of, value) => ({ name, of, value });
 const zone = (zone, owner, cards, size = cards.length) => ({ zone, owner, size, ordered: false, cards });
 
-/// A deal in which nobody has bid yet, with people in this order.
+/// A deal before the first bid, with people in this order.
 function auction(order, more = []) {
   const cards = ['R5', 'R9', 'Y12', 'B14', 'G1'];
   return {
@@ -82,7 +82,7 @@ for (const size of screens)
     check(Math.abs(after.x - before.x) > 40, 'B still sits at', before, after);
     await fits(ann);
     check((await ann.page.locator('[role=log] p', { hasText: told }).count()) === 1, 'it is not read aloud once');
-    // Once somebody has bid, the hand is under way.
+    // With the first call the hand is under way.
     await table.goOn([{ version: 10, kind: 'move', seat: 'D', move: { verb: 'pass' } }], changed);
     await ann.until(async () => (await ann.page.getByText('a new seat').count()) === 0, 'the marks go away');
     check((await ann.page.locator('.prompt .line', { hasText: told }).count()) === 0, 'it is still told');
@@ -109,7 +109,7 @@ for (const size of screens)
     };
     table.log = [{ B: 1 }, { B: 1, E: 1 }, { B: 1, E: 2 }, { B: 1, E: 3 }].map(score);
     await table.show({ game: 'donkey', view: passing({ B: 1, E: 3 }) });
-    await plate(ann, 'E').locator('.slow.donkey').waitFor(); // whoever comes in sees it too
+    await plate(ann, 'E').locator('.slow.donkey').waitFor(); // a player who comes in late sees it too
     const scored = async (slips) => {
       await table.goOn([score(slips)], passing(slips), score(slips).standing);
       await ann.button('Close').click();

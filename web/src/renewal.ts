@@ -1,4 +1,4 @@
-// A page of another protocol than its server's is read again, where that costs nobody anything:
+// A page whose protocol is not its server's reads itself again where nothing is lost by it:
 // between two hands, or on the way to another page.
 import type { Event, Seat } from './protocol';
 

@@ -30,14 +30,14 @@ describe('the slow one', () => {
     expect(slowOf([after({ B: 1 }, 1), after({ A: 1, B: 1 }, 2)])).toBe('A');
     expect(slowOf([after({ B: 1 }, 1), after({ B: 2 }, 2)])).toBe('B');
   });
-  it('is not guessed while only the last round is known, nor where nobody counts', () => {
+  it('is not guessed while only the last round is known, nor in games without slips', () => {
     expect(slowOf([after({ A: 1, B: 1 }, 2)])).toBeNull();
     expect(slowOf([after({}, 1)])).toBeNull();
   });
 });
 
 describe('seats', () => {
-  it('change when somebody sits elsewhere', () => {
+  it('change when a place has another player', () => {
     expect(movedBetween(seated(six), seated(six))).toEqual([]);
     expect(movedBetween(seated({ A: 0, B: 1, C: 0, D: 1 }), seated({ A: 0, D: 1, C: 0, B: 1 }))).toEqual(['B', 'D']);
     expect(movedBetween(seated(six), seated(six, ['A', 'F', 'C', 'B', 'E', 'D']))).toEqual(['B', 'D', 'F']);

@@ -177,7 +177,7 @@ export class Table implements Seen {
     if (view) await this.#turn(view, null, time);
   }
 
-  /// Seats that change are told, and marked until somebody has moved in the new hand.
+  /// Seats that change are told, and marked until the first move of the new hand.
   #seat(from: View | null, events: Event[], view: View | null): void {
     const moved = from && view ? movedBetween(from, view) : [];
     if (!from || !view || moved.length === 0) {
