@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
 
@@ -15,8 +16,10 @@
 #include "cli/files.hpp"
 #include "cli/ledger.hpp"
 #include "cli/numbers.hpp"
+#include "cli/saves.hpp"
 #include "cli/version.hpp"
 #include "server/config.hpp"
+#include "store/database.hpp"
 #include "wire/json.hpp"
 
 namespace rookery::cli {
@@ -62,6 +65,13 @@ std::string no_web() {
     places += (places.empty() ? "" : " and ") + folder.string();
   return "This server has no browser client. It looks for one in " + places +
          "; --web FOLDER names another place. Programs can play without it.\n";
+}
+
+/// Where backups go that cannot lie beside the data. A service of systemd may write nowhere
+/// but in its own folder.
+std::string usual_backups() {
+  const char* own = std::getenv("STATE_DIRECTORY");
+  return own && *own ? own : (save_folder() / "backups").string();
 }
 
 CLI::Validator ip_address() {
@@ -119,6 +129,8 @@ void add_serve(CLI::App& program, int& status) {
     return command->add_option("--" + name, value, meaning)->capture_default_str();
   };
   option("data", config->data, "Where everything is kept: a folder, or postgresql://...");
+  option("backups", config->backups,
+         "The folder for a backup before data of an older version are changed; empty: beside them");
   option("address", config->address, "Where to listen; 0.0.0.0 is everywhere")->check(ip_address());
   option("port", config->port, "The port; 0 takes any that is free")->check(whole_number(0, 65535));
   option("web", config->web, "The folder of the browser client; empty for none");
@@ -189,6 +201,8 @@ void add_serve(CLI::App& program, int& status) {
       status = complain({"where is everything to be kept? Say it with --data FOLDER"});
       return;
     }
+    if (config->backups.empty() && store::is_postgres(config->data))
+      config->backups = usual_backups();
     allow_many_files();
     config->log_level = *server::level_of(*level);
     config->version = version();

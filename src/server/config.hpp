@@ -13,6 +13,8 @@ namespace rookery::server {
 struct Config {
   std::string version{};  // "0.1.0 (651793d)"
   std::string data;       // a folder, or "postgresql://..."
+  /// The folder for the backup that comes before an older store is changed; empty: `data`.
+  std::string backups{};
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   std::string web{};          // the folder of the browser client; empty: none

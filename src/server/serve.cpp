@@ -331,8 +331,20 @@ std::string serve(const Config& config) {
   // Two threads: the network's, and this one for everything else, so that neither waits for
   // the other. What is under way in this one may hold sockets, so it goes first.
   asio::io_context network(1), io(1);
+  std::string ousted;
+  std::function<void()> close;
   auto opened = store::Keeper::open(
-      config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); });
+      config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); },
+      {.backups = config.backups,
+       .tell =
+           [&log](bool good, const std::string& sentence) {
+             log.tell(good ? Level::info : Level::error, sentence);
+           },
+       .ousted =
+           [&](const std::string& sentence) {
+             ousted = sentence;
+             close();
+           }});
   if (const auto* error = std::get_if<store::StoreError>(&opened)) return error->what();
   auto& keeper = *std::get<std::unique_ptr<store::Keeper>>(opened);
   {
@@ -345,14 +357,16 @@ std::string serve(const Config& config) {
     Door door(network, config, floor, api, sockets, log);
     asio::signal_set signals(io, SIGINT, SIGTERM);
     asio::steady_timer farewell(io);
-    signals.async_wait([&](const boost::system::error_code& error, int) {
-      if (error) return;
+    close = [&] {
       log.tell(Level::info, "closing", {{"callers", floor.callers()}, {"tables", floor.tables()}});
       door.shut();
       floor.announce_closing(config.closing_seconds);
       // What people did before they heard of it is still written down and answered.
       farewell.expires_after(500ms);
       farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
+    };
+    signals.async_wait([&](const boost::system::error_code& error, int) {
+      if (!error) close();
     });
     held.release();
     try {
@@ -377,7 +391,7 @@ std::string serve(const Config& config) {
     io.poll();
   }
   log.tell(Level::info, "closed");
-  return {};
+  return ousted;
 }
 
 }  // namespace rookery::server

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <random>
 
 namespace rookery::store {
 namespace {
@@ -32,17 +33,6 @@ bool storable(std::string_view text) {
     i += length;
   }
   return true;
-}
-
-/// Makes a folder, and those above it that are missing. They are open to their owner alone:
-/// they hold people's names and games. A folder that exists keeps its rights.
-void make_folder(const std::filesystem::path& folder) {
-  std::error_code unknown;
-  const auto above = folder.parent_path();
-  if (!above.empty() && above != folder && !exists(above, unknown)) make_folder(above);
-  if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-    throw StoreError(Trouble::lost,
-                     "the folder " + folder.string() + " cannot be made: " + std::strerror(errno));
 }
 
 }  // namespace
@@ -77,8 +67,24 @@ bool is_postgres(std::string_view address) {
   return address.starts_with("postgresql://") || address.starts_with("postgres://");
 }
 
-std::unique_ptr<Database> open_database(const std::string& address,
-                                        std::chrono::milliseconds patience) {
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  const auto above = folder.parent_path();
+  if (!above.empty() && above != folder && !exists(above, unknown)) make_folder(above);
+  if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+    throw StoreError(Trouble::lost,
+                     "the folder " + folder.string() + " cannot be made: " + std::strerror(errno));
+}
+
+std::string new_mark() {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::random_device chance;
+  std::string mark;
+  while (mark.size() < 32) mark += digits[chance() % digits.size()];
+  return mark;
+}
+
+std::unique_ptr<Database> open_database(const std::string& address, Patience patience) {
   if (is_postgres(address)) return open_postgres(address, patience);
   make_folder(address);
   return open_sqlite(address + "/" + std::string(sqlite_file_name), Purpose::live, patience);

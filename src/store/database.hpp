@@ -2,6 +2,7 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -16,6 +17,8 @@ namespace rookery::store {
 /// What kind of trouble a database has.
 enum class Trouble {
   busy,     ///< another process holds it, or too many wait for it; trying again may help
+  silent,   ///< it is there, but does not answer
+  taken,    ///< another program has the right to write it
   full,     ///< no room left
   lost,     ///< it cannot be reached
   corrupt,  ///< it can be reached, but not read
@@ -47,6 +50,15 @@ enum class Access {
   alone   ///< and nobody else begins such a transaction until it ends
 };
 
+/// How long a connection waits.
+struct Patience {
+  /// For somebody else who holds the database.
+  std::chrono::milliseconds lock{5000};
+  /// For the database itself, in one transaction; 0: as long as it takes. SQLite has no other
+  /// process to wait for.
+  std::chrono::milliseconds answer{0};
+};
+
 /// One connection, for one thread at a time. Both databases understand the same SQL as long
 /// as it is plain; parameters are written $1, $2 ... Everything here throws StoreError.
 class Database {
@@ -67,6 +79,16 @@ class Database {
   virtual void rollback() noexcept = 0;
 
   virtual bool has_table(std::string_view name) = 0;
+
+  /// Takes the right to write the store, which one connection has at a time, until it is
+  /// closed or breaks or its program ends. Throws if another has it.
+  virtual void hold() = 0;
+  /// What the last to hold the store left there; empty if it left nothing.
+  virtual std::string mark() = 0;
+  /// Leaves a mark, by which its owner learns later whether another has held the store
+  /// since. Precondition: the store is held and has a schema; the mark is hexadecimal.
+  virtual void leave_mark(const std::string& mark) = 0;
+
   /// How many rows a statement that adds some should have: where each statement is a journey
   /// to another process, many.
   virtual std::size_t rows_at_once() const { return 1; }
@@ -86,8 +108,6 @@ class Database {
   std::int64_t changed_ = 0;
 };
 
-/// How long a connection waits for somebody else who holds the database.
-inline constexpr std::chrono::milliseconds usual_patience{5000};
 /// The file that holds everything in a folder that is an address.
 inline constexpr std::string_view sqlite_file_name = "rookery.db";
 
@@ -95,8 +115,14 @@ inline constexpr std::string_view sqlite_file_name = "rookery.db";
 bool is_postgres(std::string_view address);
 /// Opens what an address names: a PostgreSQL database, or a folder with a SQLite file in it;
 /// folder and file are made if they are missing.
-std::unique_ptr<Database> open_database(const std::string& address,
-                                        std::chrono::milliseconds patience = usual_patience);
+std::unique_ptr<Database> open_database(const std::string& address, Patience patience = {});
+
+/// A mark that no other has.
+std::string new_mark();
+
+/// Makes a folder, and those above it that are missing. They are open to their owner alone:
+/// they hold people's names and games. A folder that exists keeps its rights.
+void make_folder(const std::filesystem::path& folder);
 
 /// What a SQLite file is opened for.
 enum class Purpose {
@@ -106,9 +132,8 @@ enum class Purpose {
 };
 /// Opens a SQLite file. Nobody but its owner may read one that is made.
 std::unique_ptr<Database> open_sqlite(const std::string& file, Purpose purpose,
-                                      std::chrono::milliseconds patience = usual_patience);
+                                      Patience patience = {});
 /// Opens a PostgreSQL database.
-std::unique_ptr<Database> open_postgres(const std::string& address,
-                                        std::chrono::milliseconds patience = usual_patience);
+std::unique_ptr<Database> open_postgres(const std::string& address, Patience patience = {});
 
 }  // namespace rookery::store

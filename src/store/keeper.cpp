@@ -1,6 +1,9 @@
 #include "store/keeper.hpp"
 
 #include <algorithm>
+#include <iterator>
+
+#include "store/backup.hpp"
 
 namespace rookery::store {
 namespace {
@@ -16,6 +19,12 @@ Stored failure(const StoreError& error, bool unknown = false) {
           .trouble = error.trouble,
           .sentence = error.what(),
           .unknown = unknown};
+}
+
+/// Whether it is the database that failed, and not what was asked of it.
+bool fails_everybody(Trouble trouble) {
+  return trouble == Trouble::busy || trouble == Trouble::silent || trouble == Trouble::lost ||
+         trouble == Trouble::taken;
 }
 
 /// Runs a job; whatever it throws becomes a StoreError.
@@ -35,18 +44,22 @@ auto run_job(const Job& job, Store& store) {
 /// A connection that is opened again when it was lost, with growing pauses between tries.
 class Keeper::Line {
  public:
-  Line(std::string address, const Options& options)
-      : address_(std::move(address)), options_(options), pause_(options.first_pause) {
+  enum class Use { writing, reading };
+
+  Line(std::string address, Use use, const Options& options)
+      : address_(std::move(address)), use_(use), options_(options), pause_(options.first_pause) {
     open();
   }
 
   Store& store() {
+    if (ousted_) throw *ousted_;
     if (!store_) {
       if (Clock::now() < next_try_)
         throw StoreError(Trouble::lost, "the database cannot be reached");
       try {
         open();
-      } catch (const StoreError&) {
+      } catch (const StoreError& error) {
+        if (error.trouble == Trouble::taken) ousted_ = error;
         next_try_ = Clock::now() + pause_;
         pause_ = std::min(2 * pause_, options_.last_pause);
         throw;
@@ -57,24 +70,73 @@ class Keeper::Line {
 
   void drop() { store_.reset(); }
 
+  /// Tells the host when trouble begins and when it is over.
+  void note(const StoreError* error) {
+    const bool bad = error && error->trouble != Trouble::other;
+    if (!options_.tell || bad == bad_) return;
+    bad_ = bad;
+    const std::string what = use_ == Use::writing ? "written" : "read";
+    options_.tell(!bad, bad ? "the store cannot be " + what + ": " + error->what()
+                            : "the store can be " + what + " again");
+  }
+  bool ousted() const { return ousted_.has_value(); }
+
  private:
   void open() {
-    store_ = std::make_unique<Store>(address_, options_.patience);
+    auto database =
+        open_database(address_, {.lock = options_.patience, .answer = options_.patience});
+    if (use_ == Use::writing) hold(*database);
+    refuse_newer(*database, options_.schema);
+    store_ = std::make_unique<Store>(std::move(database));
     pause_ = options_.first_pause;
   }
 
+  void hold(Database& database) {
+    if (!mark_.empty()) return hold_again(database);
+    database.hold();
+    upgrade(
+        address_, options_.backups.empty() && !is_postgres(address_) ? address_ : options_.backups,
+        [&](const std::string& file) {
+          if (options_.tell)
+            options_.tell(true,
+                          "the store is of an older Rookery and is brought up now; "
+                          "a backup of it as it was is " +
+                              file);
+        },
+        options_.schema);
+    mark_ = new_mark();
+    database.leave_mark(mark_);
+  }
+
+  void hold_again(Database& database) {
+    try {
+      database.hold();
+    } catch (const StoreError& error) {
+      // Our own last session may still be there, in a database that hangs.
+      if (error.trouble == Trouble::taken && database.mark() == mark_)
+        throw StoreError(Trouble::silent, "the database does not answer");
+      throw;
+    }
+    if (database.mark() != mark_)
+      throw StoreError(Trouble::taken, "another Rookery has used the store meanwhile");
+  }
+
   const std::string address_;
+  const Use use_;
   const Options options_;
   std::unique_ptr<Store> store_;
+  std::string mark_;  // left when this line held the store for the first time
+  std::optional<StoreError> ousted_;
   std::chrono::milliseconds pause_;
   Clock::time_point next_try_{};
+  bool bad_ = false;
 };
 
 std::variant<std::unique_ptr<Keeper>, StoreError> Keeper::open(const std::string& address,
                                                                Post post, Options options) {
   try {
-    auto writing = std::make_unique<Line>(address, options);
-    auto reading = std::make_unique<Line>(address, options);
+    auto writing = std::make_unique<Line>(address, Line::Use::writing, options);
+    auto reading = std::make_unique<Line>(address, Line::Use::reading, options);
     return std::unique_ptr<Keeper>(
         new Keeper(std::move(writing), std::move(reading), std::move(post), options));
   } catch (const StoreError& error) {
@@ -176,6 +238,16 @@ void Keeper::write_groups() {
       writes_.erase(writes_.begin(), last);
     }
     std::vector<Stored> outcomes = keep(group);
+    const Stored& last = outcomes.back();
+    if (last.outcome == Stored::Outcome::failed && fails_everybody(last.trouble)) {
+      // Whatever waited behind it has waited as long.
+      const std::lock_guard lock(mutex_);
+      outcomes.resize(
+          outcomes.size() + writes_.size(),
+          {.outcome = last.outcome, .trouble = last.trouble, .sentence = last.sentence});
+      std::ranges::move(writes_, std::back_inserter(group));
+      writes_.clear();
+    }
     answer(std::move(group), std::move(outcomes));
   }
 }
@@ -186,8 +258,10 @@ std::vector<Stored> Keeper::keep(const std::vector<Waiting>& group) {
     try {
       Store& store = writing_->store();
       try {
-        if (auto outcomes = try_group(store, group, false, committing)) return *outcomes;
-        return *try_group(store, group, true, committing);
+        auto outcomes = try_group(store, group, false, committing);
+        if (!outcomes) outcomes = try_group(store, group, true, committing);
+        writing_->note(nullptr);
+        return *outcomes;
       } catch (const StoreError&) {
         store.database().rollback();
         throw;
@@ -196,10 +270,15 @@ std::vector<Stored> Keeper::keep(const std::vector<Waiting>& group) {
       // A full disk and a lock are noticed before anything reaches the disk.
       const bool unknown =
           committing && error.trouble != Trouble::full && error.trouble != Trouble::busy;
-      if (error.trouble == Trouble::lost) {
-        writing_->drop();
-        // The database may have been started anew since we last spoke.
-        if (!unknown && !again) continue;
+      // What a database that does not answer was told to do, it may do when it wakes: the next
+      // connection can hold the store only after this one has ended.
+      if (error.trouble == Trouble::lost || error.trouble == Trouble::silent) writing_->drop();
+      // The database may have been started anew since we last spoke.
+      if (error.trouble == Trouble::lost && !unknown && !again) continue;
+      writing_->note(&error);
+      if (writing_->ousted() && options_.ousted && !ousted_) {
+        ousted_ = true;
+        post_([told = options_.ousted, sentence = std::string(error.what())] { told(sentence); });
       }
       return std::vector(group.size(), failure(error, unknown));
     }
@@ -298,21 +377,26 @@ void Keeper::answer(std::vector<Waiting> group, std::vector<Stored> outcomes) {
 
 void Keeper::read_on() {
   for (;;) {
-    Reading reading;
+    std::vector<Reading> readings;
     {
       std::unique_lock lock(mutex_);
       read_waits_.wait(lock, [&] { return stopping_ || !reads_.empty(); });
       if (reads_.empty()) return;
-      reading = std::move(*reads_.take());  // a queue with nothing to drop has one to take
+      readings.push_back(std::move(*reads_.take()));  // a queue with nothing to drop has one
     }
-    const std::optional<StoreError> error = look(reading.job);
+    const std::optional<StoreError> error = look(readings.front().job);
     {
       const std::lock_guard lock(mutex_);
-      ++counters_.reads;
-      counters_.read_failures += error.has_value();
+      if (error && fails_everybody(error->trouble)) {
+        while (auto waiting = reads_.take()) readings.push_back(std::move(*waiting));
+      }
+      counters_.reads += readings.size();
+      if (error) counters_.read_failures += readings.size();
     }
-    const Post& post = reading.post ? reading.post : post_;
-    post([done = std::move(reading.done), error] { done(error ? &*error : nullptr); });
+    for (Reading& reading : readings) {
+      const Post& post = reading.post ? reading.post : post_;
+      post([done = std::move(reading.done), error] { done(error ? &*error : nullptr); });
+    }
   }
 }
 
@@ -324,15 +408,17 @@ std::optional<StoreError> Keeper::look(const std::function<void(Store&)>& job) {
         store.database().begin(Access::read);
         run_job(job, store);
         store.database().commit();
+        reading_->note(nullptr);
         return {};
       } catch (const StoreError&) {
         store.database().rollback();
         throw;
       }
     } catch (const StoreError& error) {
-      if (error.trouble != Trouble::lost) return error;
-      reading_->drop();
-      if (again) return error;
+      if (error.trouble == Trouble::lost || error.trouble == Trouble::silent) reading_->drop();
+      if (error.trouble == Trouble::lost && !again) continue;
+      reading_->note(&error);
+      return error;
     }
   }
 }

@@ -14,6 +14,7 @@
 #include <variant>
 
 #include "store/fair_queue.hpp"
+#include "store/schema.hpp"
 #include "store/store.hpp"
 
 namespace rookery::store {
@@ -38,6 +39,10 @@ using Found = std::variant<Result, StoreError>;
 /// Does everything that touches the database, away from the caller's thread. Whatever is
 /// waiting to be written is written in one transaction, so a thousand tables share the price
 /// of one commit; nobody is told "yes" before it is on the disk.
+///
+/// It holds the store (see `Database::hold`) with the connection that writes. When that
+/// connection breaks, writing goes on with a new one, unless another program held the store
+/// in between: then this keeper never writes again, since its callers remember another past.
 class Keeper {
  public:
   /// Runs a function in the caller's own thread (posts it to an event loop).
@@ -60,9 +65,20 @@ class Keeper {
     std::size_t queue = 100000;    ///< more than these do not wait
     std::size_t lists = 256;       ///< nor more lists than these,
     std::size_t lists_of_one = 4;  ///< of one owner
-    std::chrono::milliseconds patience = usual_patience;
+    /// For others who hold the database, and for its answer to one transaction. Whatever
+    /// waits behind a transaction that took longer fails with it.
+    std::chrono::milliseconds patience{3000};
     std::chrono::milliseconds first_pause{100};  ///< before a lost database is tried again,
     std::chrono::milliseconds last_pause{5000};  ///< doubled each time up to this
+    /// For the backup that is written before an older store is changed; empty: beside the
+    /// data, if they are in a folder.
+    std::string backups{};
+    /// What the store is brought up to.
+    std::span<const Migration> schema = migrations();
+    /// Told, by any thread, what the host should know, and whether that is good news.
+    std::function<void(bool good, const std::string& sentence)> tell{};
+    /// Called in the caller's own thread, once, when another program has taken the store.
+    std::function<void(const std::string& sentence)> ousted{};
   };
 
   /// What it did so far.
@@ -157,6 +173,7 @@ class Keeper {
   Counters counters_;
   bool stopping_ = false;
 
+  bool ousted_ = false;  // in the thread that writes
   std::thread writer_, reader_;
 };
 

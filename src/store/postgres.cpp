@@ -1,6 +1,8 @@
 // PostgreSQL behind the interface of a Database.
 #include <libpq-fe.h>
+#include <poll.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -8,6 +10,8 @@
 
 namespace rookery::store {
 namespace {
+
+using namespace std::chrono_literals;
 
 struct Finish {
   void operator()(PGconn* connection) const { PQfinish(connection); }
@@ -29,37 +33,58 @@ std::string first_line(std::string_view message) {
 StoreError error_of(std::string_view code, const std::string& details) {
   if (code == "53100") return {Trouble::full, "the disk is full"};
   // Not granted within our patience, or too many connections.
-  if (code == "55P03" || code == "57014" || code.starts_with("53"))
+  if (code == "55P03" || code.starts_with("53"))
     return {Trouble::busy, "the database is locked by somebody else"};
+  if (code == "57014") return {Trouble::busy, "the database takes too long"};
   if (code.starts_with("08") || code.starts_with("57P") || code == "25006")
     return {Trouble::lost, "the database cannot be reached: " + details};
   if (code.starts_with("XX")) return {Trouble::corrupt, "the database is damaged: " + details};
   return {Trouble::other, "the database refused: " + details};
 }
 
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// A statement that takes too long is ended by the database a little after a lock would be
+/// refused, and given up on this side a little after that: whoever is able to tells more.
+constexpr milliseconds for_the_database{250}, for_us{500};
+
 class Postgres : public Database {
  public:
-  Postgres(const std::string& address, std::chrono::milliseconds patience) {
+  Postgres(const std::string& address, Patience patience) : patience_(patience) {
+    const auto began = Clock::now();
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(patience.answer).count();
+    const std::string timeout = std::to_string(seconds > 0 ? std::max<long>(seconds, 2) : 5);
     // A dead network must not hold the writer for long. The address comes last, so it may
     // say otherwise.
     const std::array<const char*, 9> names{
         "connect_timeout",     "tcp_user_timeout", "keepalives_idle",
         "keepalives_interval", "keepalives_count", "application_name",
         "client_encoding",     "dbname",           nullptr};
-    const std::array<const char*, 9> values{"5",    "10000",         "5",    "2", "3", "rookery",
-                                            "UTF8", address.c_str(), nullptr};
+    const std::array<const char*, 9> values{
+        timeout.c_str(), "10000", "5", "2", "3", "rookery", "UTF8", address.c_str(), nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
       throw StoreError(Trouble::lost, "the database cannot be reached: " + details());
     // Errors come back with what was asked; nothing is printed.
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
-    // The server may be set to answer before a commit is on the disk; players were told.
-    run("SET synchronous_commit = on");
-    run("SET lock_timeout = " + std::to_string(patience.count()));
+    PQsetnonblocking(connection_.get(), 1);
+    waited_ = Clock::now() - began;
+    const auto limit = patience.answer.count() > 0 ? patience.answer + for_the_database : 0ms;
+    // The server may be set to answer before a commit is on the disk; players were told. And
+    // it keeps the session of a machine that is gone, and what that holds, for two hours.
+    query(
+        "SELECT set_config('synchronous_commit', 'on', false),"
+        " set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),"
+        " set_config('tcp_keepalives_idle', '5', false),"
+        " set_config('tcp_keepalives_interval', '2', false),"
+        " set_config('tcp_keepalives_count', '3', false)",
+        {std::to_string(patience.lock.count()), std::to_string(limit.count())});
   }
 
   void begin(Access access) override {
+    waited_ = {};
     run(access == Access::read ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN");
     if (access == Access::alone) run("SELECT pg_advisory_xact_lock(19060)");
   }
@@ -73,8 +98,12 @@ class Postgres : public Database {
 
   void rollback() noexcept override {
     const auto status = PQtransactionStatus(connection_.get());
-    if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR)
-      Result(PQexec(connection_.get(), "ROLLBACK"));
+    if (status != PQTRANS_INTRANS && status != PQTRANS_INERROR) return;
+    try {
+      answer_to(PQsendQuery(connection_.get(), "ROLLBACK"));
+    } catch (const StoreError&) {
+      // The next statement finds that out, too.
+    }
   }
 
   bool has_table(std::string_view name) override {
@@ -83,6 +112,32 @@ class Postgres : public Database {
                 " WHERE table_schema = current_schema() AND table_name = $1",
                 {name})
                 .empty();
+  }
+
+  void hold() override {
+    waited_ = {};
+    // The lock is the session's, so it cannot outlive the connection that writes. Stores in
+    // other schemas of the same database have locks of their own. A program that was killed
+    // may leave a session that ends a moment later, so this waits for a while.
+    try {
+      query(
+          "SELECT pg_advisory_lock(19061, oid::int4) FROM pg_namespace"
+          " WHERE nspname = current_schema()");
+    } catch (const StoreError& error) {
+      if (error.trouble != Trouble::busy) throw;
+      throw StoreError(Trouble::taken,
+                       "the database is in use by another Rookery; stop that one first");
+    }
+  }
+
+  // A comment is kept like anything else, and no program that does not know of it minds.
+  std::string mark() override {
+    const auto rows = query("SELECT obj_description(to_regclass('schema_version'), 'pg_class')");
+    const auto* found = std::get_if<std::string>(&rows.at(0).at(0));
+    return found ? *found : "";
+  }
+  void leave_mark(const std::string& mark) override {
+    run("COMMENT ON TABLE schema_version IS '" + mark + "'");
   }
 
   std::size_t rows_at_once() const override { return 256; }
@@ -108,8 +163,9 @@ class Postgres : public Database {
         formats[i] = 1;
       }
     }
-    const Result result(PQexecPrepared(connection_.get(), name.c_str(), int(parameters.size()),
-                                       values.data(), lengths.data(), formats.data(), 1));
+    const Result result =
+        answer_to(PQsendQueryPrepared(connection_.get(), name.c_str(), int(parameters.size()),
+                                      values.data(), lengths.data(), formats.data(), 1));
     check(result.get());
     Answer answer;
     const std::string_view changed = PQcmdTuples(result.get());
@@ -126,6 +182,38 @@ class Postgres : public Database {
  private:
   std::string details() const { return first_line(PQerrorMessage(connection_.get())); }
 
+  /// What the database answers to what was sent, as long as there is patience.
+  Result answer_to(int sent) {
+    PGconn* connection = connection_.get();
+    if (sent == 0) throw StoreError(Trouble::lost, "the database cannot be reached: " + details());
+    Result answer;
+    for (;;) {
+      int unsent = PQflush(connection);
+      while (unsent > 0 || PQisBusy(connection)) {
+        wait(unsent > 0);
+        if (PQconsumeInput(connection) == 0) break;  // what is read next says why
+        if (unsent > 0) unsent = PQflush(connection);
+      }
+      Result next(PQgetResult(connection));
+      if (!next) return answer;
+      answer = std::move(next);
+    }
+  }
+
+  /// Waits until there is something to read, or room to write.
+  void wait(bool writing) {
+    const bool bounded = patience_.answer > 0ms;
+    const auto left = std::chrono::ceil<milliseconds>(
+        std::max<Clock::duration>(0ms, patience_.answer + for_us - waited_));
+    pollfd line{.fd = PQsocket(connection_.get()),
+                .events = short(POLLIN | (writing ? POLLOUT : 0)),
+                .revents = 0};
+    const auto began = Clock::now();
+    const int ready = poll(&line, 1, bounded ? int(left.count()) : -1);
+    waited_ += Clock::now() - began;
+    if (ready == 0) throw StoreError(Trouble::silent, "the database does not answer");
+  }
+
   void check(const PGresult* result) const {
     const auto status = PQresultStatus(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return;
@@ -139,8 +227,8 @@ class Postgres : public Database {
     if (const auto found = names_.find(sql); found != names_.end()) return found->second;
     const std::string text_of_sql(sql);
     std::string name = "s" + std::to_string(names_.size());
-    const Result result(
-        PQprepare(connection_.get(), name.c_str(), text_of_sql.c_str(), 0, nullptr));
+    const Result result =
+        answer_to(PQsendPrepare(connection_.get(), name.c_str(), text_of_sql.c_str(), 0, nullptr));
     check(result.get());
     return names_.emplace(text_of_sql, std::move(name)).first->second;
   }
@@ -159,14 +247,15 @@ class Postgres : public Database {
     return number;
   }
 
+  const Patience patience_;
+  Clock::duration waited_{};  // for the database, since the transaction began
   std::unique_ptr<PGconn, Finish> connection_;
   std::map<std::string, std::string, std::less<>> names_;
 };
 
 }  // namespace
 
-std::unique_ptr<Database> open_postgres(const std::string& address,
-                                        std::chrono::milliseconds patience) {
+std::unique_ptr<Database> open_postgres(const std::string& address, Patience patience) {
   return std::make_unique<Postgres>(address, patience);
 }
 

@@ -6,8 +6,10 @@
 #include <cerrno>
 #include <cstring>
 #include <map>
+#include <optional>
 
 #include "store/database.hpp"
+#include "store/lock_file.hpp"
 
 namespace rookery::store {
 namespace {
@@ -46,7 +48,7 @@ void make_file(const std::string& file, bool may_exist) {
 
 class Sqlite : public Database {
  public:
-  Sqlite(const std::string& file, Purpose purpose, std::chrono::milliseconds patience) {
+  Sqlite(const std::string& file, Purpose purpose, Patience patience) : file_(file) {
     if (purpose != Purpose::old_copy) make_file(file, purpose == Purpose::live);
     sqlite3* opened = nullptr;
     const int flags = purpose == Purpose::old_copy ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
@@ -54,7 +56,7 @@ class Sqlite : public Database {
     connection_.reset(opened);
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(opened, 1);
-    sqlite3_busy_timeout(opened, int(patience.count()));
+    sqlite3_busy_timeout(opened, int(patience.lock.count()));
     run("PRAGMA foreign_keys = ON");
     run("PRAGMA trusted_schema = OFF");
     // With a write-ahead log, readers and the writer do not wait for each other. FULL: the
@@ -79,6 +81,11 @@ class Sqlite : public Database {
   bool has_table(std::string_view name) override {
     return !query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name}).empty();
   }
+
+  // Not the database file itself: locks on it belong to SQLite.
+  void hold() override { lock_.emplace(file_.replace_extension(".lock")); }
+  std::string mark() override { return lock_ ? lock_->mark() : ""; }
+  void leave_mark(const std::string& mark) override { lock_->leave_mark(mark); }
 
  protected:
   Answer execute(std::string_view sql, std::span<const Parameter> parameters) override {
@@ -160,6 +167,8 @@ class Sqlite : public Database {
     }
   }
 
+  std::filesystem::path file_;
+  std::optional<LockFile> lock_;  // given up when the connection is closed
   std::unique_ptr<sqlite3, Close> connection_;
   // After the connection, so that they go first.
   std::map<std::string, Statement, std::less<>> statements_;
@@ -167,8 +176,7 @@ class Sqlite : public Database {
 
 }  // namespace
 
-std::unique_ptr<Database> open_sqlite(const std::string& file, Purpose purpose,
-                                      std::chrono::milliseconds patience) {
+std::unique_ptr<Database> open_sqlite(const std::string& file, Purpose purpose, Patience patience) {
   return std::make_unique<Sqlite>(file, purpose, patience);
 }
 

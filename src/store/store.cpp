@@ -59,10 +59,7 @@ std::optional<Guest> one_guest(std::vector<Row> rows) {
 
 }  // namespace
 
-Store::Store(const std::string& address, std::chrono::milliseconds patience)
-    : Store(open_database(address, patience)) {}
-
-Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {
+Store::Store(const std::string& address) : database_(open_database(address)) {
   bring_up(*database_);
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "store/database.hpp"
@@ -90,8 +91,9 @@ class Store {
  public:
   /// Opens the store at an address. An empty or older database is brought up to the present
   /// schema; one that a newer Rookery wrote is refused.
-  explicit Store(const std::string& address, std::chrono::milliseconds patience = usual_patience);
-  explicit Store(std::unique_ptr<Database> database);
+  explicit Store(const std::string& address);
+  /// Takes a database that has the present schema.
+  explicit Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
   // Journals.
   Kept add_journal(const Journal& journal);

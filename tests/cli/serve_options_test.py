@@ -21,6 +21,7 @@ BINARY = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "rookery"
 # Two values for each kind of option, neither its default, and one that is wrong.
 VALUES = {
     "data": ("some/where", "postgresql://a@b/c", None),
+    "backups": ("some/where", "else/where", None),
     "address": ("0.0.0.0", "::1", "localhost"),
     "web": ("a folder", "another", None),
     "origins": ("https://a.example https://b.example", "https://c.example", None),

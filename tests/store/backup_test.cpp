@@ -130,6 +130,135 @@ TEST_P(BackupTest, AStoreThatHoldsSomethingIsReplacedOnlyOnDemand) {
   EXPECT_EQ(everything(address_), copy);
 }
 
+TEST_P(BackupTest, AStoreThatAServerHoldsIsBackedUpButNotReplaced) {
+  {
+    Store store(address_);
+    fill(store);
+  }
+  const auto before = everything(address_);
+  {
+    KeptByTest keeper(address_);
+    EXPECT_EQ(sentence(backup(address_, file_)), "");
+    for (const Existing existing : {Existing::refuse, Existing::replace})
+      EXPECT_NE(sentence(restore(file_, address_, existing)).find("is in use by another Rookery"),
+                std::string::npos);
+    EXPECT_TRUE(keeper.write_now([](Store& store) { return store.append("a", 2, "on"); }));
+  }
+  EXPECT_NE(everything(address_), before);
+  EXPECT_EQ(sentence(restore(file_, address_, Existing::replace)), "");
+  EXPECT_EQ(everything(address_), before);
+}
+
+/// The present schema, and one that may follow.
+std::vector<Migration> longer_by(const Migration& next) {
+  std::vector<Migration> longer(migrations().begin(), migrations().end());
+  longer.push_back(next);
+  return longer;
+}
+
+const Migration next_schema{
+    "ALTER TABLE guests ADD COLUMN color TEXT NOT NULL DEFAULT 'red'",
+    "CREATE TABLE friends (guest TEXT PRIMARY KEY REFERENCES guests (id), friend TEXT NOT NULL)"};
+
+class UpgradeTest : public BackupTest {
+ protected:
+  UpgradeTest() {
+    Store store(address_);
+    fill(store);
+    before_ = everything(store.database());
+  }
+
+  std::string open(std::span<const Migration> schema) {
+    const auto opened =
+        Keeper::open(address_, [](const std::function<void()>& task) { task(); },
+                     {.backups = on_postgres() ? folder_ / "state/backups" : std::string(),
+                      .schema = schema,
+                      .tell = [this](bool, const std::string& told) { told_.push_back(told); }});
+    const auto* error = std::get_if<StoreError>(&opened);
+    return error ? error->what() : "";
+  }
+  std::vector<std::string> backups() const {
+    std::vector<std::string> found;
+    const std::string folder = on_postgres() ? folder_ / "state/backups" : address_;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, none))
+      if (entry.path().filename().string().starts_with("rookery-schema-"))
+        found.push_back(entry.path().string());
+    return found;
+  }
+
+  Tables before_;
+  std::vector<std::string> told_;
+};
+INSTANTIATE_TEST_SUITE_P(Store, UpgradeTest, both_databases, name_of_kind);
+
+TEST_P(UpgradeTest, ABackupIsWrittenAndNamedBeforeTheSchemaIsChanged) {
+  EXPECT_EQ(open(migrations()), "");
+  EXPECT_TRUE(backups().empty());
+  EXPECT_TRUE(told_.empty());
+
+  const auto longer = longer_by(next_schema);
+  EXPECT_EQ(open(longer), "");
+  ASSERT_EQ(backups().size(), 1u);
+  ASSERT_EQ(told_.size(), 1u);
+  EXPECT_TRUE(told_[0].ends_with("a backup of it as it was is " + backups()[0])) << told_[0];
+  const auto upgraded = open_database(address_);
+  EXPECT_EQ(schema_version(*upgraded), std::int64_t(longer.size()));
+  EXPECT_EQ(std::get<std::string>(upgraded->query("SELECT color FROM guests")[0][0]), "red");
+
+  const auto copy = open_sqlite(backups()[0], Purpose::old_copy);
+  EXPECT_EQ(schema_version(*copy), std::int64_t(migrations().size()));
+  EXPECT_EQ(everything(*copy), before_);
+  EXPECT_EQ(std::filesystem::status(backups()[0]).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+
+  EXPECT_EQ(open(longer), "");
+  EXPECT_EQ(backups().size(), 1u);
+}
+
+TEST_P(UpgradeTest, OneThatFailsLeavesTheStoreAsItWas) {
+  EXPECT_NE(open(longer_by({next_schema[0], "CREATE NONSENSE"})), "");
+  EXPECT_EQ(everything(address_), before_);
+  EXPECT_TRUE(backups().empty());
+  EXPECT_EQ(open(migrations()), "");
+}
+
+TEST_P(UpgradeTest, WithoutABackupNothingIsChanged) {
+  if (on_postgres()) {
+    std::ofstream(folder_ / "state") << "no folder";
+  } else {
+    std::ofstream(folder_ / "data/rookery-schema-1.db") << "precious";
+    std::filesystem::create_directories(folder_ / "data/rookery-schema-1-2.db.part/full");
+  }
+  EXPECT_TRUE(open(longer_by(next_schema))
+                  .starts_with("the store is of an older Rookery, and the backup that comes "
+                               "before any change cannot be written: "));
+  EXPECT_EQ(everything(address_), before_);
+  if (on_postgres()) return;
+  EXPECT_EQ(std::filesystem::file_size(folder_ / "data/rookery-schema-1.db"), 8u);
+}
+
+TEST_P(UpgradeTest, AnOlderBackupIsBroughtUpWhenItIsRestored) {
+  const auto longer = longer_by(next_schema);
+  EXPECT_EQ(sentence(backup(address_, file_, longer)), "");
+  EXPECT_EQ(schema_version(*open_sqlite(file_, Purpose::old_copy)),
+            std::int64_t(migrations().size()));
+  for (const Kind kind : {other_kind(), GetParam()}) {
+    const std::string target = new_address(kind, folder_, kind == GetParam() ? "same" : "other");
+    EXPECT_EQ(sentence(restore(file_, target, Existing::refuse, longer)), "");
+    const auto restored = open_database(target);
+    EXPECT_EQ(schema_version(*restored), std::int64_t(longer.size()));
+    EXPECT_EQ(restored->query("SELECT name, color FROM guests").size(), 2u);
+    EXPECT_EQ(restored->query("SELECT * FROM entries").size(), before_.at("entries").size());
+    // And a backup of the new schema holds what the older one did not have.
+    restored->run("INSERT INTO friends VALUES ('g1', 'g2')");
+    const std::string newer = folder_ / (kind == GetParam() ? "newer" : "newest");
+    EXPECT_EQ(sentence(backup(target, newer, longer)), "");
+    EXPECT_EQ(open_sqlite(newer, Purpose::old_copy)->query("SELECT * FROM friends").size(), 1u);
+    EXPECT_NE(sentence(backup(target, folder_ / "never")).find("newer Rookery"), std::string::npos);
+  }
+}
+
 TEST_P(BackupTest, AnUnsoundBackupChangesNothing) {
   Store store(address_);
   fill(store);

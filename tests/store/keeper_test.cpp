@@ -1,6 +1,9 @@
 // The thread that writes: groups, conflicts, failures, and the end.
 #include "store/keeper.hpp"
 
+#include <signal.h>
+
+#include <algorithm>
 #include <atomic>
 
 #include "store/both_databases.hpp"
@@ -151,19 +154,52 @@ TEST_P(KeeperTest, AMistakeFailsAloneToo) {
 }
 
 TEST_P(KeeperTest, OfTwoProcessesWithOneJournalOneIsTurnedAway) {
-  KeptByTest one(address_), other(address_);
+  KeptByTest one(address_);
   EXPECT_TRUE(one.write_now(add("a")));
-  for (int i = 1; i <= 200; ++i) {
-    one.write(append("a", i, "one"));
-    other.write(append("a", i, "other"));
-  }
-  const auto ones = one.settle(), others = other.settle();
+  // The other is of a version that does not ask who holds the store.
+  std::vector<Outcome> others;
+  std::thread other([&] {
+    Store store(address_);
+    for (int i = 1; i <= 200; ++i) {
+      store.database().begin(Access::write);
+      const Kept kept = store.append("a", i, "other");
+      store.database().commit();
+      others.push_back(kept == Kept::yes ? Outcome::yes : Outcome::conflict);
+    }
+  });
+  for (int i = 1; i <= 200; ++i) one.write(append("a", i, "one"));
+  const auto ones = one.settle();
+  other.join();
   const auto kept = Store(address_).entries("a");
   ASSERT_EQ(kept.size(), 200u);
   for (std::size_t i = 0; i < 200; ++i) {
-    EXPECT_NE(ones[i].outcome == Outcome::yes, others[i].outcome == Outcome::yes) << i;
+    EXPECT_NE(ones[i].outcome == Outcome::yes, others[i] == Outcome::yes) << i;
     EXPECT_EQ(kept[i].text, ones[i] ? "one" : "other");
   }
+}
+
+std::string why_not_opened(const std::string& address, const Keeper::Options& options) {
+  const auto opened = Keeper::open(
+      address, [](const std::function<void()>& task) { task(); }, options);
+  const auto* error = std::get_if<StoreError>(&opened);
+  if (error && error->trouble != Trouble::taken)
+    return "another trouble: " + std::string(error->what());
+  return error ? error->what() : "";
+}
+
+TEST_P(KeeperTest, AStoreHasOneKeeperAtATime) {
+  const Keeper::Options options{.patience = 100ms};
+  const std::string where = on_postgres() ? "the database" : "the folder " + address_;
+  const std::string who = on_postgres() ? "" : " (process " + std::to_string(getpid()) + ")";
+  const std::string taken = where + " is in use by another Rookery" + who + "; stop that one first";
+  {
+    KeptByTest keeper(address_);
+    EXPECT_TRUE(keeper.write_now(add("a")));
+    EXPECT_EQ(why_not_opened(address_, options), taken);
+    EXPECT_EQ(why_not_opened(new_address(GetParam(), folder_, "elsewhere"), options), "");
+    EXPECT_TRUE(keeper.write_now(append("a", 1, "text")));
+  }
+  EXPECT_EQ(why_not_opened(address_, {}), "");
 }
 
 TEST_P(KeeperTest, ReadsDoNotWaitForWrites) {
@@ -261,6 +297,32 @@ TEST_P(KeeperTest, SomebodyWhoHoldsTheDatabaseIsWaitedForOnlySoLong) {
   EXPECT_TRUE(keeper.write_now(append("a", 1, "text")));
 }
 
+TEST_P(KeeperTest, WhatWaitsBehindALockedDatabaseWaitsNoLonger) {
+  std::atomic<bool> told = false;
+  KeptByTest keeper(address_, {.patience = 300ms, .tell = [&](bool good, const std::string&) {
+                                 if (!good) told = true;
+                               }});
+  EXPECT_TRUE(keeper.write_now(add("a")));
+  const auto other = open_database(address_);
+  other->begin(Access::write);
+  if (on_postgres()) other->run("LOCK TABLE entries IN EXCLUSIVE MODE");
+  const auto before = keeper->counters();
+  std::promise<void> tried;
+  keeper.write([&tried, first = std::make_shared<bool>(true)](Store& store) {
+    if (std::exchange(*first, false)) tried.set_value();
+    return store.append("a", 1, "text");
+  });
+  // On SQLite the lock stands before the first job.
+  if (on_postgres()) tried.get_future().wait();
+  for (int i = 2; i <= 50; ++i) keeper.write(append("a", i, "text"));
+  const auto outcomes = keeper.settle();
+  for (const Stored& stored : outcomes) EXPECT_EQ(stored.trouble, Trouble::busy);
+  EXPECT_TRUE(told);
+  EXPECT_EQ(keeper->counters().groups, before.groups);
+  other->rollback();
+  EXPECT_TRUE(keeper.write_now(append("a", 1, "text")));
+}
+
 TEST_P(KeeperTest, AFullDiskFailsTheGroupAndIsSurvived) {
   KeptByTest keeper(address_);
   EXPECT_TRUE(keeper.write_now(add("a")));
@@ -321,6 +383,132 @@ TEST(PostgresKeeper, AServerThatWasAwayIsFoundAgain) {
   do stored = keeper.write_now(append("a", 1, "text"));
   while (stored.trouble == Trouble::lost && stored.outcome == Outcome::failed);
   EXPECT_TRUE(stored) << stored.sentence;
+}
+
+/// Ends or stops what the database does for the stores of one address.
+void signal_sessions(const std::string& address, int signal) {
+  const auto own = open_database(address);
+  for (const Row& row :
+       own->query("SELECT pid::bigint FROM pg_stat_activity WHERE application_name = 'rookery'"
+                  " AND pid <> pg_backend_pid()"))
+    kill(pid_t(std::get<std::int64_t>(row[0])), signal);
+}
+
+TEST(PostgresKeeper, ADatabaseThatHangsIsNoticedAndFoundAgain) {
+  const std::string address = PostgresServer::shared().new_address();
+  std::mutex mutex;
+  std::vector<std::string> told;
+  KeptByTest keeper(address, {.patience = 300ms,
+                              .first_pause = 10ms,
+                              .last_pause = 40ms,
+                              .tell = [&](bool, const std::string& sentence) {
+                                const std::lock_guard lock(mutex);
+                                told.push_back(sentence);
+                              }});
+  EXPECT_TRUE(keeper.write_now(add("a")));
+  EXPECT_TRUE(keeper.write_now(append("a", 1, "before")));
+  EXPECT_EQ(std::get<bool>(keeper.read_now([](Store&) { return true; })), true);
+  signal_sessions(address, SIGSTOP);
+
+  for (int i = 2; i <= 20; ++i) keeper.write(append("a", i, "hanging"));
+  for (const Stored& stored : keeper.settle()) {
+    EXPECT_EQ(stored.trouble, Trouble::silent);
+    EXPECT_EQ(stored.sentence, "the database does not answer");
+    EXPECT_FALSE(stored.unknown);
+  }
+  const auto found = keeper.read_now([](Store& store) { return store.entries("a").size(); });
+  EXPECT_EQ(std::get<StoreError>(found).trouble, Trouble::silent);
+  // A new session can be had, but the old one still holds the store.
+  std::this_thread::sleep_for(20ms);
+  EXPECT_EQ(keeper.write_now(append("a", 2, "hanging")).trouble, Trouble::silent);
+
+  signal_sessions(address, SIGCONT);
+  Stored stored;
+  do stored = keeper.write_now(append("a", 2, "after"));
+  while (stored.outcome == Outcome::failed);
+  EXPECT_TRUE(stored) << stored.sentence;
+  const auto kept = keeper.read_now([](Store& store) { return store.entries("a"); });
+  ASSERT_EQ(std::get<std::vector<Entry>>(kept).size(), 2u);
+  EXPECT_EQ(std::get<std::vector<Entry>>(kept)[1].text, "after");
+  const std::lock_guard lock(mutex);
+  const auto said = [&](const char* sentence) {
+    return std::count(told.begin(), told.end(), sentence);
+  };
+  EXPECT_EQ(said("the store cannot be written: the database does not answer"), 1);
+  EXPECT_EQ(said("the store can be written again"), 1);
+}
+
+TEST(PostgresKeeper, ADatabaseThatHangsInTheCommitDoublesNothing) {
+  const std::string address = PostgresServer::shared().new_address();
+  KeptByTest keeper(address, {.patience = 300ms, .first_pause = 10ms, .last_pause = 40ms});
+  EXPECT_TRUE(keeper.write_now(add("a")));
+  const auto other = open_database(address);
+  // At the end of the transaction, the session stops itself.
+  other->run(
+      "CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS"
+      " $$ BEGIN COPY (SELECT 1) TO PROGRAM 'kill -STOP $PPID'; RETURN NULL; END $$");
+  other->run(
+      "CREATE CONSTRAINT TRIGGER stop AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
+      " FOR EACH ROW WHEN (NEW.text = 'hanging') EXECUTE FUNCTION stop()");
+  const Stored stored = keeper.write_now(append("a", 1, "hanging"));
+  EXPECT_EQ(stored.trouble, Trouble::silent);
+  EXPECT_TRUE(stored.unknown);
+  signal_sessions(address, SIGCONT);
+  Stored again;
+  do again = keeper.write_now(append("a", 1, "after"));
+  while (again.outcome == Outcome::failed);
+  const auto kept = Store(address).entries("a");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].text, again.outcome == Outcome::yes ? "after" : "hanging");
+}
+
+TEST(PostgresKeeper, AStatementThatTakesTooLongIsEndedByTheDatabase) {
+  const std::string address = PostgresServer::shared().new_address();
+  KeptByTest keeper(address, {.patience = 100ms});
+  const Stored stored = keeper.write_now([](Store& store) {
+    store.database().query("SELECT pg_sleep(60)");
+    return Kept::yes;
+  });
+  EXPECT_EQ(stored.trouble, Trouble::busy);
+  EXPECT_EQ(stored.sentence, "the database takes too long");
+  EXPECT_TRUE(keeper.write_now(add("a")));
+}
+
+TEST(PostgresKeeper, AfterALostConnectionItGoesOnUnlessAnotherHeldTheStore) {
+  const std::string address = PostgresServer::shared().new_address();
+  std::vector<std::string> ousted;
+  KeptByTest keeper(address, {.first_pause = 10ms,
+                              .last_pause = 10ms,
+                              .ousted = [&](const std::string& why) { ousted.push_back(why); }});
+  EXPECT_TRUE(keeper.write_now(add("a")));
+  signal_sessions(address, SIGTERM);
+  EXPECT_TRUE(keeper.write_now(append("a", 1, "text")));
+  EXPECT_TRUE(ousted.empty());
+
+  signal_sessions(address, SIGTERM);
+  {
+    KeptByTest other(address);
+    EXPECT_TRUE(other.write_now(append("a", 2, "other")));
+  }
+  for (int i = 0; i < 3; ++i) {
+    const Stored stored = keeper.write_now(append("a", 3, "text"));
+    EXPECT_EQ(stored.trouble, Trouble::taken);
+    EXPECT_EQ(stored.sentence, "another Rookery has used the store meanwhile");
+  }
+  EXPECT_EQ(ousted, std::vector<std::string>{"another Rookery has used the store meanwhile"});
+  EXPECT_EQ(Store(address).entries("a").size(), 2u);
+}
+
+TEST(PostgresKeeper, WhileAnotherHoldsTheStoreItIsNotWritten) {
+  const std::string address = PostgresServer::shared().new_address();
+  KeptByTest keeper(address, {.patience = 100ms});
+  EXPECT_TRUE(keeper.write_now(add("a")));
+  signal_sessions(address, SIGTERM);
+  KeptByTest other(address);
+  const Stored stored = keeper.write_now(append("a", 1, "text"));
+  EXPECT_EQ(stored.trouble, Trouble::taken);
+  EXPECT_EQ(stored.sentence, "the database is in use by another Rookery; stop that one first");
+  EXPECT_TRUE(other.write_now(append("a", 1, "other")));
 }
 
 TEST(PostgresKeeper, AQuickRestartIsNotNoticed) {

@@ -283,7 +283,7 @@ TEST_P(StoreTest, AStoreIsOpenedAgainAsItWas) {
 TEST(OpenDatabase, MakesEveryFolderThatIsMissingForItsOwnerAlone) {
   const TemporaryFolder home;
   for (const char* data : {"share/rookery/server", "trailing/slash/"}) {
-    open_database(home / data, std::chrono::seconds(1));
+    open_database(home / data);
     for (auto folder = std::filesystem::path(data); !folder.empty(); folder = folder.parent_path())
       EXPECT_EQ(std::filesystem::status(home / folder.string()).permissions(),
                 std::filesystem::perms::owner_all)
@@ -295,7 +295,7 @@ TEST(OpenDatabase, NamesTheFolderThatCannotBeMade) {
   const TemporaryFolder home;
   std::ofstream(home / "file") << "no folder";
   try {
-    open_database(home / "file/rookery/server", std::chrono::seconds(1));
+    open_database(home / "file/rookery/server");
     FAIL() << "a folder was made in a file";
   } catch (const StoreError& error) {
     EXPECT_EQ(std::string(error.what()),
