@@ -17,6 +17,7 @@ import broken_lines  # noqa: E402
 import company  # noqa: E402
 import crashes  # noqa: E402
 import evening  # noqa: E402
+import holding  # noqa: E402
 import strangers  # noqa: E402
 from people import Player, make_guest  # noqa: E402
 from processes import Postgres, Rookery  # noqa: E402
@@ -88,6 +89,8 @@ def main():
         say("the server is killed, on SQLite")
         crashes.kill_again_and_again(binary, os.path.join(folder, "killed"), folder,
                                      int(rounds or 25), seed)
+        say("others want the folder of a server")
+        holding.one_server_at_a_time(binary, os.path.join(folder, "held"), folder)
         say("the disk is full for a while")
         crashes.disk_full(binary, folder)
         postgres = Postgres(programs, os.path.join(folder, "postgres"))
@@ -96,6 +99,11 @@ def main():
             crashes.kill_again_and_again(binary, postgres.address, folder, int(rounds or 10), seed)
             say("PostgreSQL goes down and comes back")
             crashes.database_away(binary, postgres, folder)
+            say("PostgreSQL hangs")
+            holding.database_hangs(binary, postgres, folder)
+            say("others want the database of a server")
+            holding.database_taken(binary, postgres, folder)
+            holding.one_server_at_a_time(binary, postgres.address, folder)
         finally:
             postgres.end()
     say("all is well")
