@@ -17,6 +17,7 @@
 #include "cli/ledger.hpp"
 #include "cli/numbers.hpp"
 #include "cli/saves.hpp"
+#include "cli/text.hpp"
 #include "cli/version.hpp"
 #include "server/config.hpp"
 #include "store/database.hpp"
@@ -213,7 +214,7 @@ void add_serve(CLI::App& program, int& status) {
       // The address of a database may hold a password.
       told += fmt::format(
           "Games are kept in {}. Ctrl-C ends the server; open games go on next time.\n",
-          config->data.find("://") == std::string::npos ? config->data : "the database");
+          config->data.find("://") == std::string::npos ? printable(config->data) : "the database");
       if (config->web.empty() && usual_web().empty()) told += no_web();
       std::fputs(told.c_str(), stdout);  // a server serves, whether or not anybody reads that
       std::fflush(stdout);

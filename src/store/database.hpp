@@ -52,7 +52,7 @@ enum class Access {
 
 /// How long a connection waits.
 struct Patience {
-  /// For somebody else who holds the database.
+  /// For another program that holds the database.
   std::chrono::milliseconds lock{5000};
   /// For the database itself, in one transaction; 0: as long as it takes. SQLite has no other
   /// process to wait for.

@@ -46,7 +46,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 /// A statement that takes too long is ended by the database a little after a lock would be
-/// refused, and given up on this side a little after that: whoever is able to tells more.
+/// refused, and given up on this side a little after that: the database can tell more.
 constexpr milliseconds for_the_database{250}, for_us{500};
 
 class Postgres : public Database {

@@ -33,7 +33,7 @@ def one_server_at_a_time(binary, data, folder):
             status = request(server.port, "GET", "/api/me", None,
                              {"Authorization": "Bearer " + token})[0]
             check(status == 200, "the first server goes on:", status)
-            # What a killed server leaves keeps nobody out.
+            # What a killed server leaves keeps no other out.
             server.kill()
             if not last:
                 server.start()
@@ -44,7 +44,7 @@ def one_server_at_a_time(binary, data, folder):
 
 
 def sessions(postgres):
-    """The processes of PostgreSQL that serve somebody."""
+    """The processes of PostgreSQL that serve a connection."""
     children = run("ps", "--ppid", str(postgres.process.pid), "-o", "pid=,args=").stdout
     return [int(pid) for pid in re.findall(r"^\s*(\d+) .*\[local\]", children, re.MULTILINE)]
 
@@ -59,7 +59,7 @@ def signal_all(processes, which):
 
 def database_hangs(binary, postgres, folder):
     """Every session of the database stands still, and later the whole of it; people are told
-    while it does, and nobody loses anything."""
+    while it does, and no move is lost."""
     for everything in (False, True):
         stopped = []
 

@@ -62,14 +62,21 @@ class Evening:
         entry = {"what": what, "table": table, "as": {}}
         for who in people:
             guest = self.seat(who, table)
-            guest.hear_all()
-            now = dict(guest.now)
-            now.pop("re"), now.pop("ok")
+            wait_until(lambda: self.waits_for_people(guest), "no bot is to move")
+            now = {key: value for key, value in guest.now.items()
+                   if key not in ("re", "ok", "push")}
             entry["as"][who] = saw = {"stands": now}
             if move and guest.is_awaited():
                 saw["sends"] = self.under_way(guest, table)
             guest.line.close()
         self.seen["tables"].append(entry)
+
+    @staticmethod
+    def waits_for_people(guest):
+        """Then nothing changes there until the server is stopped."""
+        guest.hear_all()
+        bots = {chair["seat"] for chair in guest.now["seats"] if chair["kind"] == "bot"}
+        return not bots & set(guest.now.get("view", {}).get("awaited", []))
 
     def under_way(self, guest, table):
         """What a page sends when its line is open again, word for word: it enters anew from the
@@ -195,7 +202,7 @@ def held_seat(evening):
     for seat in "BD":
         asked(ann, "bot", table=table, seat=seat, bot="easy")
     asked(ann, "start", table=table)
-    for _ in range(2):
+    for back in (True, False):
         ben.line.close()
 
         def held():
@@ -206,16 +213,17 @@ def held_seat(evening):
 
         wait_until(held, "a bot holds the seat")
         check(ann.now["seats"][2].get("held"), "the seat is held:", ann.now["seats"])
-        ben = evening.seat("Ben", table)
-        ann.hear_all()
-        check(not ann.now["seats"][2].get("held"), "Ben is back:", ann.now["seats"])
-    ben.line.close()
+        if back:
+            ben = evening.seat("Ben", table)
+            ann.hear_all()
+            check(not ann.now["seats"][2].get("held"), "Ben is back:", ann.now["seats"])
+    evening.moves([ann], 0)
     ann.line.close()
     evening.remember("a bot holds a seat", table, "Ann")
 
 
 def finished(evening):
-    """Two games that are over: one with somebody who left, and one between two people."""
+    """Two games that are over: one that a player left, and one that only its player may see."""
     table = evening.open("Ann", game="kentucky-discard", one_hand=True)
     ann, cora = evening.seat("Ann", table), evening.seat("Cora", table)
     asked(cora, "sit", table=table, seat="B")
@@ -274,6 +282,8 @@ def rotation(evening):
     asked(people["Ann"], "event_start", event=event)
     places = {who: wait_until(lambda who=who: asked(people[who], "event_enter", event=event)["place"],
                               "a place") for who in people}
+    for who, person in people.items():  # a place may be named a moment before its table is laid
+        wait_until(lambda: person.ask("enter", table=places[who]["table"])["ok"], "a table")
     seated = {who: evening.seat(who, places[who]["table"]) for who in people}
     by_table = {}
     for who, guest in seated.items():
@@ -323,7 +333,7 @@ def party(evening):
 
 
 def links(server):
-    """Every sheet that comes along, as somebody sent it."""
+    """Every sheet that comes along, as players send it."""
     names = [house["name"] for house in
              json.loads(request(server.port, "GET", "/api/games")[2])["houses"]]
     told = [json.loads(request(server.port, "GET", f"/api/houses/{name}")[2]) for name in names]
