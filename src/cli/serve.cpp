@@ -72,7 +72,9 @@ std::string no_web() {
 /// but in its own folder.
 std::string usual_backups() {
   const char* own = std::getenv("STATE_DIRECTORY");
-  return own && *own ? own : (save_folder() / "backups").string();
+  if (!own || !*own) return (save_folder() / "backups").string();
+  const std::string_view all = own;  // "/var/lib/one:/var/lib/two"
+  return std::string(all.substr(0, all.find(':')));
 }
 
 CLI::Validator ip_address() {

@@ -2,8 +2,10 @@
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import tempfile
+import threading
 
 from crashes import FAST, nothing_can_be_written
 from people import Player, asked, check, make_guest, request
@@ -43,6 +45,16 @@ def one_server_at_a_time(binary, data, folder):
         server.end()
 
 
+def file_locked(binary, folder):
+    """Another program holds the file of the database for a while; no move is lost."""
+    data = os.path.join(folder, "locked")
+    server = Rookery(binary, data, folder, FAST)
+    other = sqlite3.connect(os.path.join(data, "rookery.db"), isolation_level=None)
+    nothing_can_be_written(server, lambda: other.execute("BEGIN IMMEDIATE"),
+                           lambda: other.execute("ROLLBACK"))
+    other.close()
+
+
 def sessions(postgres):
     """The processes of PostgreSQL that serve a connection."""
     children = run("ps", "--ppid", str(postgres.process.pid), "-o", "pid=,args=").stdout
@@ -68,15 +80,22 @@ def database_hangs(binary, postgres, folder):
                 stopped.append(postgres.process.pid)
             stopped.extend(sessions(postgres))
             signal_all(stopped, signal.SIGSTOP)
+            never_told.start()
+
+        def go_on():
+            never_told.cancel()
+            signal_all(stopped, signal.SIGCONT)
 
         server = Rookery(binary, postgres.address, folder, (*FAST[:-1], "info"))
+        # People would wait for a word as long as the server keeps their lines open.
+        never_told = threading.Timer(PATIENCE, server.process.kill)
         try:
-            nothing_can_be_written(server, stop, lambda: signal_all(stopped, signal.SIGCONT))
+            nothing_can_be_written(server, stop, go_on)
             said = server.said()
             check("the store cannot be written: " in said, "the host is told:", said[-1000:])
             check("the store can be written again" in said, "the host is told:", said[-1000:])
         finally:
-            signal_all(stopped, signal.SIGCONT)
+            go_on()
 
 
 def database_taken(binary, postgres, folder):
@@ -86,6 +105,7 @@ def database_taken(binary, postgres, folder):
     try:
         player = Player(first.url, make_guest(first.url, "Ann"))
         asked(player, "open", game="donkey", bots="easy")
+        make_guest(first.url, "Bea")  # all that the table still had to write comes before this
         signal_all(sessions(postgres), signal.SIGTERM)
         elsewhere = os.path.join(folder, "elsewhere")
         os.makedirs(elsewhere)

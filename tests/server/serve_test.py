@@ -91,6 +91,8 @@ def main():
                                      int(rounds or 25), seed)
         say("others want the folder of a server")
         holding.one_server_at_a_time(binary, os.path.join(folder, "held"), folder)
+        say("another program holds the file of the database")
+        holding.file_locked(binary, folder)
         say("the disk is full for a while")
         crashes.disk_full(binary, folder)
         postgres = Postgres(programs, os.path.join(folder, "postgres"))

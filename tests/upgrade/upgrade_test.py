@@ -279,6 +279,8 @@ def goes_on(binary, data, older, seen, links):
         finished_are_told(server, people, tables, binary, older)
         tables_play_on(server, people, tables, rng)
         links_are_understood(server, people, links, rng)
+        shown = run(binary, "house", links[0]["link"])
+        check(shown.returncode == 0 and links[0]["title"] in shown.stdout, "a link is shown:", shown)
         backed_up_and_put_back(binary, data, older, seen)
 
 
