@@ -133,7 +133,7 @@ class Keeper::Line {
 };
 
 std::variant<std::unique_ptr<Keeper>, StoreError> Keeper::open(const std::string& address,
-                                                               Post post, Options options) {
+                                                               Post post, const Options& options) {
   try {
     auto writing = std::make_unique<Line>(address, Line::Use::writing, options);
     auto reading = std::make_unique<Line>(address, Line::Use::reading, options);
@@ -145,7 +145,7 @@ std::variant<std::unique_ptr<Keeper>, StoreError> Keeper::open(const std::string
 }
 
 Keeper::Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post,
-               Options options)
+               const Options& options)
     : writing_(std::move(writing)),
       reading_(std::move(reading)),
       post_(std::move(post)),

@@ -95,7 +95,7 @@ class Keeper {
   /// Opens the store at an address (see `open_database`) and starts. Answers are given
   /// through `post`.
   static std::variant<std::unique_ptr<Keeper>, StoreError> open(const std::string& address,
-                                                                Post post, Options options);
+                                                                Post post, const Options& options);
   static std::variant<std::unique_ptr<Keeper>, StoreError> open(const std::string& address,
                                                                 Post post) {
     return open(address, std::move(post), Options{});
@@ -149,7 +149,8 @@ class Keeper {
   };
   class Line;
 
-  Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post, Options options);
+  Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post,
+         const Options& options);
   void enqueue(Waiting waiting);
   void enqueue_read(Reader reader, std::function<void(Store&)> job,
                     std::function<void(const StoreError*)> done);
