@@ -15,5 +15,6 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
     },
   },
-  test: { include: ['tests/**/*.test.ts'] },
+  // No test says how fast something is, and machines may be busy.
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 120_000 },
 });
