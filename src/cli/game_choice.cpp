@@ -21,7 +21,8 @@ void GameChoice::add_to(CLI::App& command, bool game_required, const std::string
       ->allow_extra_args(false);
   command
       .add_option("--house", house,
-                  "House rules instead of a game: a sheet, a link to one, or the name of one that "
+                  "House rules instead of a game: a sheet, a link to one, or the name or "
+                  "fingerprint of one that "
                   "\"rookery house\" lists")
       ->type_name("SHEET");
 }
@@ -30,6 +31,7 @@ std::variant<HouseGame, std::vector<std::string>> find_house(const std::string& 
   if (sheet_in_link(where)) return read_house(where);
   for (const ShippedSheet& sheet : shipped_sheets())
     if (sheet.name == where) return read_house(sheet.text);
+  if (const ShippedSheet* sheet = sheet_by_fingerprint(where)) return read_house(sheet->text);
   std::error_code unknown;
   if (!std::filesystem::exists(where, unknown))
     return std::vector{fmt::format(

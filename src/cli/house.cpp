@@ -29,8 +29,13 @@ struct HouseCommand {
     } else if (link) {
       fmt::print("{}\n", house_link(game));
     } else {
-      fmt::print("{}\nfingerprint {}, changed from {}\n", game.title, fingerprint(game.rules),
+      const std::string letters = fingerprint(game.rules), before = fingerprint_of_0_1(game.rules);
+      fmt::print("{}\nfingerprint {}{}, changed from {}\n", game.title, letters,
+                 before == letters ? "" : fmt::format(" ({} in version 0.1)", before),
                  game.base->id);
+      for (const std::string& sentence : game.without_effect)
+        for (const std::string& line : wrap(printable(sentence) + ".", 79))
+          fmt::print("{}\n", line);
       for (const std::string& text : {game.note, game.source})
         for (const std::string& line : wrap(text, 79)) fmt::print("{}\n", line);
     }
@@ -64,7 +69,8 @@ void add_house(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand(
       "house", "House-rule sheets: those that come with the program, or what is in one");
   auto house = std::make_shared<HouseCommand>();
-  command->add_option("SHEET", house->sheet, "A file, a link, or a name from the list");
+  command->add_option("SHEET", house->sheet,
+                      "A file, a link, or a name or fingerprint from the list");
   command->add_flag("--canonical", house->canonical, "The rules in their one spelling");
   command->add_flag("--link", house->link, "The sheet as one word to send");
   command->add_flag("--keys", house->keys, "Everything that a sheet can change");

@@ -20,7 +20,7 @@ struct MatchRules {
   Winner winner = Winner::highest;
   bool level_shares = false;  // level at the end: they share, and no hand is added
   /// Several sides at the target: the highest has won; if level, whoever declared the
-  /// last hand; or he in any case. HR-42
+  /// last hand; or he in any case. HR-42. Beside `must_declare` it has nothing to decide.
   enum class AtTarget : std::uint8_t { highest, level_to_declarer, declarer_first };
   AtTarget at_target = AtTarget::highest;
   int loses_at = 0;           // a total so low ends the game too; 0: none does. HR-40
@@ -333,16 +333,15 @@ class Match {
     return out;
   }
   SeatSet winners(const State& s) const {
-    if (rules_.must_declare && !gone_out(s).empty()) return leaders(s, gone_out(s));
-    const SeatSet first = leaders(s);
+    const SeatSet first = leaders(s), out = gone_out(s);
+    if (rules_.must_declare) return out.empty() ? first : leaders(s, out);
     const SeatSet declared{std::uint16_t(first.bits & s.declarers.bits)};
     const bool tied = first.size() > rules_.side_size;
     switch (rules_.at_target) {
       case MatchRules::AtTarget::highest: return first;
-      case MatchRules::AtTarget::level_to_declarer:
-        return tied && !declared.empty() ? declared : first;
-      case MatchRules::AtTarget::declarer_first:
-        return gone_out(s).empty() ? first : leaders(s, gone_out(s));
+      case MatchRules::AtTarget::level_to_declarer:  // below the target equal totals share: GB-66
+        return tied && best(s) >= rules_.target && !declared.empty() ? declared : first;
+      case MatchRules::AtTarget::declarer_first: return out.empty() ? first : leaders(s, out);
     }
     return first;
   }

@@ -184,22 +184,6 @@ std::optional<int> read_height(const Json& value) {
   return int(twice);
 }
 
-/// A bird above all other cards is the highest, and one below all the lowest, whatever
-/// number says so.
-int plain_height(const TrickSpec& spec, const Special& bird_card) {
-  bool above = true, below = true;
-  for (Card c : spec.pack) {
-    if (c == bird_card.card) continue;
-    const Special* other = spec.ranking.find(c);
-    const bool high_one = c.rank() == 1 && spec.ranking.ones_high;
-    const int high = other ? other->height : high_one ? height::one_high : height::of(c.rank());
-    const bool master = other && other->height == height::above_all;
-    above &= master || high < bird_card.height;
-    below &= high > bird_card.height;
-  }
-  return above ? height::highest : below ? height::lowest : bird_card.height;
-}
-
 Special* special_of(Ranking& ranking, Card c) {
   return const_cast<Special*>(std::as_const(ranking).find(c));
 }
@@ -227,7 +211,7 @@ Dimension bird_rank() {
             const Special* special = r.spec.ranking.find(bird);
             if (!special || !r.spec.pack.has(bird)) return Json("none");
             if (r.spec.ranking.dealer_chooses) return Json("dealer");
-            return height_json(plain_height(r.spec, *special));
+            return height_json(special->height);
           },
       .set =
           [](HouseRules& r, const Json& value) {
@@ -487,17 +471,6 @@ Dimension players() {
   return row;
 }
 
-Dimension level_of_tricks() {
-  Dimension row = words(
-      "most_tricks_level", "HR-37", "who gets them if tricks are level",
-      {"nobody", "defenders", "cut"}, [](auto& r) -> auto& { return r.spec.scoring.level; });
-  row.get = [said = row.get](const HouseRules& r) {
-    const bool can_be_level = (r.spec.tricks() + r.spec.nest.is_a_trick) % 2 == 0;
-    return r.spec.scoring.majority > 0 && can_be_level ? said(r) : Json("nobody");
-  };
-  return row;
-}
-
 Dimension hands() {
   return {
       .name = "hands",
@@ -609,7 +582,8 @@ std::vector<Dimension> make_dimensions() {
              FIELD(spec.scoring.last_trick)),
       number("most_tricks", "HR-37", "points for most tricks", 0, 200,
              FIELD(spec.scoring.majority)),
-      level_of_tricks(),
+      words("most_tricks_level", "HR-37", "who gets them if tricks are level",
+            {"nobody", "defenders", "cut"}, FIELD(spec.scoring.level)),
       number("all_tricks", "HR-38", "on top for a side that took every trick", 0, 1000,
              FIELD(spec.scoring.all_tricks)),
       number("all_points", "HR-38", "on top for a side that took every point", 0, 1000,

@@ -50,8 +50,6 @@ std::string trump_order(const TrickSpec& spec, Order order, bool bird_low = fals
 std::string specials_named(const TrickSpec& spec);  // "the bird", "the bird and the red 1"
 bool has_specials(const TrickSpec& spec);
 
-/// Whether two sides can win equally many tricks.
-bool tricks_can_be_level(const TrickSpec& spec);
 /// Whether nobody has a partner.
 bool for_themselves(const TrickSpec& spec);
 /// What people and sides are called in these rules.
@@ -59,6 +57,7 @@ struct Cast {
   std::string declarers, defenders;  // "the declarer's side", "the other side"
   std::string have;                  // what they "have taken", or "it has"
   std::string one;                   // who has a total: "side" or "player"
+  bool sides;                        // whether it is a side
   std::string left_of_dealer, left_of_declarer;
 };
 Cast cast_of(const HouseRules& rules);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "house/english.hpp"
+#include "house/possible.hpp"
 
 namespace rookery::house {
 
@@ -63,21 +64,26 @@ void tell_faults(Prose& page, const HouseRules& rules) {
 
 namespace {
 
-void tell_target(Prose& page, const MatchRules& match, const Cast& cast, bool partners_apart) {
+void tell_target(Prose& page, const HouseRules& rules, const Cast& cast) {
+  const MatchRules& match = rules.match;
   const std::string& one = cast.one;
   if (match.must_declare) {
     page.say(
-        "The game is won by reaching {} points, but only with a bid of one's own: a {} wins when "
-        "it has declared, made the bid, and stands at {} or more after that hand. Whoever comes "
-        "so far in another way has not won yet and plays on.",
-        match.target, one, match.target);
-    page.say_if(partners_apart, "If both partners do so, the higher total wins.");
+        "The game is won by reaching {} points, but only with a bid of one's own: a {} when {}, "
+        "made the bid, and {} at {} or more after that hand. A {} that comes so far in another way "
+        "has not won yet and plays on.",
+        match.target, cast.sides ? "side wins" : "player wins",
+        cast.sides ? "it has declared" : "they have declared", cast.sides ? "stands" : "stand",
+        match.target, one);
+    page.say_if(rules.spec.sides == Sides::called_partner,
+                "If both partners do so, the higher total wins.");
     return;
   }
   page.say(
       "The first {} to have {} points or more at the end of a hand wins the game. Totals are "
       "looked at only when a whole hand has been scored.",
       one, match.target);
+  if (one_at_target(rules)) return;
   switch (match.at_target) {
     case MatchRules::AtTarget::highest:
       page.say("If more than one gets there in the same hand, the highest total wins.");
@@ -97,36 +103,52 @@ void tell_target(Prose& page, const MatchRules& match, const Cast& cast, bool pa
   }
 }
 
+/// What happens if the best totals are level, wherever they can be.
+void tell_level(Prose& page, const HouseRules& rules) {
+  const MatchRules& match = rules.match;
+  const bool to_score = match.end == MatchRules::End::score;
+  const bool by_declarer =
+      match.at_target == MatchRules::AtTarget::level_to_declarer && !match.must_declare && to_score;
+  const bool below_target_only = to_score && !level_at_target(rules);
+  if (below_target_only && match.loses_at == 0) return;
+  const std::string_view where = below_target_only ? " then" : by_declarer ? " otherwise" : "";
+  if (match.level_shares || match.end == MatchRules::End::twelve_hands)
+    page.say("If the best totals are level{}, they share the win.", where);
+  else
+    page.say("If the best totals are level{}, everybody plays another hand.", where);
+}
+
 void tell_bars(Prose& page, const MatchRules& match, const Cast& cast) {
   using Held = MatchRules::Held;
   if (match.held == Held::never) return;
   page.paragraph();
   const std::string& one = cast.one;
+  const std::string_view declares = cast.sides ? "it declares" : "they declare";
+  const std::string_view writes = cast.sides ? "it writes" : "they write";
   switch (match.held) {
     case Held::never: break;
     case Held::at_total:
       page.say(
           "Above {} points count only for a {} that declares: one that did not win the auction "
-          "writes down no more than brings it to {}.",
-          match.held_at, one, match.held_at);
+          "writes down no more than brings {} to {}.",
+          match.held_at, one, cast.sides ? "it" : "them", match.held_at);
       break;
     case Held::from_total:
       page.say(
-          "A {} with {} points or more scores only in hands in which it declares; in all others it "
-          "writes down nothing.",
-          one, match.held_at);
+          "A {} with {} points or more scores only in hands in which {}; in all others {} down "
+          "nothing.",
+          one, match.held_at, declares, writes);
       break;
     case Held::from_total_unless_bid:
       page.say(
-          "A {} with {} points or more scores in a hand only if it made at least one bid in the "
-          "auction; if not, it writes down nothing.",
-          one, match.held_at);
+          "A {} with {} points or more scores in a hand only if {} made at least one bid in the "
+          "auction; if not, {} down nothing.",
+          one, match.held_at, cast.sides ? "it" : "they", writes);
       break;
     case Held::box:
       page.say(
           "Nobody can stand between {} and {}. A total stops at {}, unless a {} declares, makes "
-          "the "
-          "bid, and reaches {} with that hand.",
+          "the bid, and reaches {} with that hand.",
           match.held_at, match.target, match.held_at, one, match.target);
       break;
   }
@@ -140,9 +162,7 @@ void tell_end(Prose& page, const HouseRules& rules) {
   const Cast cast = cast_of(rules);
   page.heading("The end of the game");
   switch (match.end) {
-    case MatchRules::End::score:
-      tell_target(page, match, cast, rules.spec.sides == Sides::called_partner);
-      break;
+    case MatchRules::End::score: tell_target(page, rules, cast); break;
     case MatchRules::End::hands:
       page.say(
           "A game has {} hands; deals that were thrown in are not counted. Then the highest total "
@@ -155,14 +175,11 @@ void tell_end(Prose& page, const HouseRules& rules) {
           "is dealt again by the same player.");
       break;
   }
-  if (match.level_shares || match.end == MatchRules::End::twelve_hands)
-    page.say("Those who are level at the top share the win.");
-  else
-    page.say("If the best totals are level, everybody plays another hand.");
   page.say_if(
       match.loses_at < 0,
       "The game also ends when a {} has fallen to {} or below; the highest total then wins.",
       cast.one, match.loses_at);
+  tell_level(page, rules);
   tell_bars(page, match, cast);
   page.paragraph();
   page.say(
@@ -184,7 +201,7 @@ void tell_good_to_know(Prose& page, const HouseRules& rules) {
     missing.emplace_back("the counters that lie in the nest");
   if (spec.dummy == Dummy::blind_hand) missing.emplace_back("what the dummy has won");
   if (spec.scoring.majority > 0 && spec.scoring.level == TieFor::nobody &&
-      tricks_can_be_level(spec))
+      tricks_may_be_level(spec))
     missing.push_back(fmt::format("{} if tricks are level", spec.scoring.majority));
   int greatest = 0, total = 0;
   for (int t = 0; t <= int(Suit::none); ++t) {

@@ -78,7 +78,7 @@ void tell_what_may_lie_there(Prose& page, const TrickSpec& spec) {
   openly(nest.counters, "counters");
   openly(nest.trumps, "trumps");
   if (!bars_counters && !bars_trumps) return;
-  page.say("{} may not be laid away, as long as there are enough other cards.",
+  page.say("{} may not be laid away unless there are too few other cards.",
            bars_counters && bars_trumps ? "Counters and trumps"
            : bars_counters              ? "Counters"
                                         : "Trumps");
@@ -94,7 +94,7 @@ void tell_what_may_lie_there(Prose& page, const TrickSpec& spec) {
                 ? "counters of the trump colour first, the cheapest before the dearer"
                 : "the cheapest counters first";
   page.say(
-      "If there are not, the declarer lays away all other cards and fills the nest up{}, and "
+      "Then the declarer lays away all other cards and fills the nest up{}, and "
       "these lie face up.",
       order.empty() ? " with trumps of their choice" : ": " + order);
 }

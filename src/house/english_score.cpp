@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "house/english.hpp"
+#include "house/possible.hpp"
 
 namespace rookery::house {
 namespace {
@@ -58,10 +59,10 @@ void tell_what_counts(Prose& page, const TrickSpec& spec) {
   page.say_if(scoring.last_trick > 0, "The last trick brings {} more.",
               count(scoring.last_trick, "point"));
   if (scoring.majority > 0) {
-    page.say("The side with most tricks{} gets {} more.",
+    page.say("The side with the most tricks{} gets {} more.",
              spec.nest.size > 0 && spec.nest.is_a_trick ? " (the nest is one of them)" : "",
              count(scoring.majority, "point"));
-    if (tricks_can_be_level(spec)) switch (scoring.level) {
+    if (tricks_may_be_level(spec)) switch (scoring.level) {
         case TieFor::nobody: page.say("If tricks are level, nobody gets them."); break;
         case TieFor::defenders:
           page.say("If tricks are level, the side that did not win the auction gets them.");
@@ -198,7 +199,7 @@ std::string in_words(const Taking& taken, const TrickSpec& spec, const Example& 
   if (taken.bonus > 0 && spec.scoring.last_trick > 0)
     parts.push_back(fmt::format("{} for the last trick", spec.scoring.last_trick));
   if (taken.bonus > 0 && spec.scoring.majority > 0)
-    parts.push_back(fmt::format("{} for most tricks", spec.scoring.majority));
+    parts.push_back(fmt::format("{} for the most tricks", spec.scoring.majority));
   return fmt::format("{}, together {}", listed(parts), taken.sum);
 }
 

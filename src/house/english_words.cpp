@@ -103,11 +103,6 @@ std::string trump_order(const TrickSpec& spec, Order order, bool bird_low) {
   return from_the_top(std::move(cards));
 }
 
-bool tricks_can_be_level(const TrickSpec& spec) {
-  const bool nest_trick = spec.nest.size > 0 && spec.nest.is_a_trick;
-  return (spec.tricks() + nest_trick) % 2 == 0;
-}
-
 bool for_themselves(const TrickSpec& spec) {
   return spec.sides == Sides::alone || spec.players == 2;
 }
@@ -130,6 +125,7 @@ Cast cast_of(const HouseRules& rules) {
                                  : "every other player",
       .have = alone ? "they have" : "it has",
       .one = rules.match.side_size > 1 ? "side" : "player",
+      .sides = rules.match.side_size > 1,
       .left_of_dealer = two_players ? "the dealer's opponent" : "the player at the dealer's left",
       .left_of_declarer =
           two_players ? "the declarer's opponent" : "the player at the declarer's left",

@@ -26,6 +26,9 @@ struct HouseGame {
   Settings settings;  // of the base game
   std::string sheet;  // as it was given, in one line: title, base, options, changes
   HouseRules rules;
+  /// What the sheet changes without an effect, each as a sentence. The game is played; who
+  /// writes the sheet is told. HR-48
+  std::vector<std::string> without_effect{};
 
   /// A match of it at its very beginning.
   std::unique_ptr<Position> open(const Start& start) const;
@@ -45,6 +48,8 @@ std::optional<std::string> sheet_in_link(std::string_view link);
 std::string canonical_form(const HouseRules& rules);
 /// Eight letters and digits that stand for it, as "K7QM-2F4R".
 std::string fingerprint(const HouseRules& rules);
+/// Those that version 0.1.0 gave to a sheet: it told some games apart that are the same. HR-49
+std::string fingerprint_of_0_1(const HouseRules& rules);
 
 /// Everything that cannot be played together. HR-45
 void check_house(const HouseRules& rules, std::vector<std::string>& faults);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "house/dimensions.hpp"
+#include "house/idle.hpp"
 #include "house/law.hpp"
 #include "trick/trick_game.hpp"
 
@@ -87,7 +88,19 @@ void change(HouseRules& rules, const Json& sheet, Sentences& faults) {
 void settle(HouseRules& rules) {
   const bool rotating = rules.match.end == MatchRules::End::twelve_hands;
   rules.match.side_size = rules.spec.sides == Sides::two && !rotating ? rules.spec.players / 2 : 1;
-  if (rules.spec.scoring.majority == 0) rules.spec.scoring.level = TieFor::nobody;
+}
+
+/// What the sheet changes and cannot change, as sentences. GB-96: nothing is quietly ignored.
+Sentences without_effect(const HouseRules& base, const HouseRules& rules, const Json& sheet) {
+  Sentences sentences;
+  if (!sheet.contains("changes")) return sentences;
+  for (const house::Idle* idle : house::plainly(rules).dropped) {
+    const Dimension* row = house::find_dimension(idle->key);
+    const bool asked = sheet["changes"].contains(idle->key) && row->get(base) != row->get(rules);
+    if (asked && !idle->because.empty())
+      sentences.push_back(fmt::format("\"{}\" has no effect here: {}", idle->key, idle->because));
+  }
+  return sentences;
 }
 
 }  // namespace
@@ -120,14 +133,15 @@ std::variant<HouseGame, Sentences> read_house(std::string_view text) {
     return faults;
   }
   game.settings = std::get<Settings>(settled);
-  const HouseRules unchanged{game.base->spec(game.settings), game.base->match(game.settings)};
-  game.rules = unchanged;
+  const HouseRules base{game.base->spec(game.settings), game.base->match(game.settings)};
+  game.rules = base;
   change(game.rules, sheet, faults);
   if (!faults.empty()) return faults;
   settle(game.rules);
   check_house(game.rules, faults);
   if (!faults.empty()) return faults;
-  house::cite_changes(game.rules, unchanged);
+  game.without_effect = without_effect(base, game.rules, sheet);
+  house::cite_changes(game.rules, base);
   game.sheet = sheet.dump();
   return game;
 }
@@ -139,31 +153,6 @@ std::unique_ptr<Position> HouseGame::open(const Start& start) const {
   };
   if (rules.spec.packs == 1) return match_of(TrickGame(rules.spec));
   return match_of(TwoPackTrickGame(rules.spec));
-}
-
-std::string canonical_form(const HouseRules& rules) {
-  // Only what differs from the plainest game is written, so that a dimension added
-  // later changes no fingerprint.
-  static const HouseRules plainest;
-  Json form = Json::object();
-  for (const Dimension& row : house::dimensions()) {
-    Json value = row.get(rules);
-    if (value != row.get(plainest)) form[std::string(row.name)] = std::move(value);
-  }
-  return form.dump();
-}
-
-std::string fingerprint(const HouseRules& rules) {
-  // FNV-1a, spelt with letters and digits that nobody confuses on the telephone.
-  constexpr std::string_view letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-  std::uint64_t hash = 14695981039346656037u;
-  for (const char c : canonical_form(rules)) hash = (hash ^ std::uint8_t(c)) * 1099511628211u;
-  std::string text;
-  for (int i = 0; i < 8; ++i, hash /= letters.size()) {
-    if (i == 4) text += '-';
-    text += letters[hash % letters.size()];
-  }
-  return text;
 }
 
 }  // namespace rookery

@@ -11,4 +11,12 @@ struct ShippedSheet {
 };
 std::span<const ShippedSheet> shipped_sheets();
 
+/// Sheets that came with an earlier version, where the one of that name says something else
+/// now: those in src/house/former/. HR-49
+std::span<const ShippedSheet> former_sheets();
+
+/// The sheet with that fingerprint, of those that come with the program or did; nothing if
+/// there is none. Fingerprints of earlier versions count, too. HR-49
+const ShippedSheet* sheet_by_fingerprint(std::string_view letters);
+
 }  // namespace rookery

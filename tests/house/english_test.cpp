@@ -266,5 +266,54 @@ TEST(English, KentuckyDiscardInItsOwnWords) {
     EXPECT_EQ(text.find(unknown), std::string::npos) << unknown;
 }
 
+/// What the rules say of the end of the game.
+std::string end_of(std::string_view base, const Json& changes) {
+  const std::string text = house_rules_text(plain(base, changes));
+  const auto from = text.find("## The end of the game"), to = text.find("## Good to know");
+  return text.substr(from, to - from);
+}
+
+// HR-41 HR-42
+TEST(English, SpeaksOfLevelTotalsOnlyWhereTheyCanBe) {
+  const std::string level = "If the best totals are level, everybody plays another hand.";
+  const auto tells = [&](const std::string& text, const std::string& words) {
+    return text.find(words) != std::string::npos;
+  };
+  EXPECT_TRUE(tells(end_of("kentucky-discard", Json::object()), level));
+  EXPECT_FALSE(tells(end_of("kentucky-discard", {{"must_declare", true}}), "best totals"));
+  EXPECT_FALSE(tells(end_of("kentucky-discard", {{"at_target", "level_to_declarer"}}), level));
+  EXPECT_FALSE(tells(end_of("kentucky-discard", {{"held", "box"}, {"held_at", 200}}), "level,"));
+  // A losing total ends the game as well, and there they can be.
+  EXPECT_TRUE(tells(end_of("kentucky-discard", {{"must_declare", true}, {"loses_at", -200}}),
+                    "If the best totals are level then, everybody plays another hand."));
+  // Both partners can come to the target at once, and two who did not declare.
+  EXPECT_TRUE(tells(end_of("high-card-partner", {{"must_declare", true}}), level));
+  EXPECT_TRUE(tells(end_of("high-card-partner", {{"at_target", "level_to_declarer"}}),
+                    "If the best totals are level otherwise, everybody plays another hand."));
+}
+
+// HR-41
+TEST(English, CallsASideItAndAPlayerThey) {
+  EXPECT_NE(end_of("kentucky-discard", {{"must_declare", true}})
+                .find("a side wins when it has declared, made the bid, and stands at 300"),
+            std::string::npos);
+  EXPECT_NE(end_of("high-card-partner", {{"must_declare", true}})
+                .find("a player wins when they have declared, made the bid, and stand at 500"),
+            std::string::npos);
+  for (const char* held : {"at_total", "from_total", "from_total_unless_bid", "box"}) {
+    const std::string text = end_of("high-card-partner", {{"held", held}, {"held_at", 200}});
+    EXPECT_EQ(text.find(" it "), std::string::npos) << text;
+  }
+}
+
+TEST(English, AvoidsSlipsOfOlderVersions) {
+  for (const HouseGame& game : all_games()) {
+    const std::string text = house_rules_text(game);
+    for (const char* slip :
+         {"with most tricks", "as long as there are enough", "player wins when it"})
+      EXPECT_EQ(text.find(slip), std::string::npos) << slip << " in:\n" << text;
+  }
+}
+
 }  // namespace
 }  // namespace rookery

@@ -10,6 +10,7 @@
 
 #include "house/dimensions.hpp"
 #include "house/house_game.hpp"
+#include "house/shipped.hpp"
 
 namespace rookery {
 namespace {
@@ -171,6 +172,42 @@ TEST(Fingerprint, TellsGamesApartAndNotSpellings) {
     all.insert(
         fingerprint(good(text_of(root / "house" / (std::string(fact.name) + ".json"))).rules));
   EXPECT_EQ(all.size(), facts.size());
+}
+
+/// Sheets that came with 0.1.0 and say something else now.
+struct Former {
+  std::string_view name, letters;
+  std::string_view key, value, now;
+};
+constexpr std::array formers{
+    Former{"rook13", "RF7Q-AWWW", "loses_at", "-250", "-255"},
+    Former{"crows-nest", "MAGC-ZN6Y", "exchange_every", "4", "0"},
+};
+
+// HR-49
+TEST(Fingerprint, OfAFormerSheetStillFindsIt) {
+  const auto text_of_sheet = [](std::string_view letters) -> std::string_view {
+    const ShippedSheet* sheet = sheet_by_fingerprint(letters);
+    return sheet ? sheet->text : "";
+  };
+  const auto pinned = pinned_fingerprints();
+  for (const Former& former : formers) {
+    const auto was = good(text_of_sheet(former.letters));
+    const auto is = good(text_of_sheet(pinned.at(std::string(former.name))));
+    EXPECT_EQ(fingerprint(was.rules), former.letters);
+    EXPECT_NE(fingerprint(is.rules), former.letters);
+    const house::Dimension* row = house::find_dimension(former.key);
+    EXPECT_EQ(row->get(was.rules).dump(), former.value);
+    EXPECT_EQ(row->get(is.rules).dump(), former.now);
+  }
+  EXPECT_EQ(former_sheets().size(), formers.size());
+  for (const auto& [name, letters] : pinned) {
+    ASSERT_TRUE(sheet_by_fingerprint(letters)) << name;
+    EXPECT_EQ(sheet_by_fingerprint(letters)->name, name);
+  }
+  EXPECT_EQ(text_of_sheet("sr46-gtv7"), text_of_sheet("SR46-GTV7")) << "as one may write it down";
+  EXPECT_EQ(sheet_by_fingerprint("2222-2222"), nullptr);
+  EXPECT_EQ(sheet_by_fingerprint(""), nullptr);
 }
 
 // HR-46
