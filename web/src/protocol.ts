@@ -105,7 +105,8 @@ export type House = Read<typeof houseOf>;
 export const catalogueOf = object({ games: list(gameOf) }, { houses: list(houseOf), bases: list(text) });
 /// A sheet that has been read and found good, and what follows from it.
 export const houseRulesOf = object(
-  { title: text, base: text, link: text, fingerprint: text, rules: text, sheet: anything, terms: record(anything) }, { note: text, players: number },
+  { title: text, base: text, link: text, fingerprint: text, rules: text, sheet: anything, terms: record(anything) },
+  { note: text, players: number, without_effect: list(text) },
 );
 export type HouseRules = Read<typeof houseRulesOf>;
 export type Catalogue = Read<typeof catalogueOf>;

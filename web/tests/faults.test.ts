@@ -5,6 +5,8 @@ describe('what is wrong', () => {
   it('is told without the names of programs', () => {
     expect(plainly('min_bid cannot be "33": it is one of 5 to 120 in steps of 5'))
       .toBe('Min bid cannot be "33": it is one of 5 to 120 in steps of 5.');
+    expect(plainly('"all_pass" has no effect here: the first to call has to bid'))
+      .toBe('All pass has no effect here: the first to call has to bid.');
     expect(plainly('"least_bid" cannot be "no": it is a number')).toBe('Least bid cannot be no: it is a number.');
   });
 

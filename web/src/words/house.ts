@@ -12,6 +12,7 @@ export const houseWords = {
   find: 'Find a rule', none: 'No rule is called so.', same: 'As the game has it', why: 'More about it',
   changed: (n: number) => (n === 0 ? 'Nothing changed' : n === 1 ? '1 change' : `${n} changes`),
   good: 'These rules go together.', wrong: 'Something does not go together yet:', checking: 'Looking at it...',
+  withoutEffect: 'Of your changes, these have no effect:',
   asBefore: 'Until that is put right, the sheet below shows the rules as they were.',
   english: 'The rules in English',
   play: 'Play now', friends: 'With friends', share: 'Share', copied: 'The link is copied.', copyThis: 'Copy this link:',
