@@ -12,7 +12,7 @@
 
 namespace rookery {
 
-/// The closed list of things a player can do. One vocabulary for forty games, so
+/// The closed list of things a player can do. One vocabulary for all games, so
 /// that one notation, one record, one wire format and one client serve them all.
 enum class Verb : std::uint8_t {
   pass,
