@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "house/house_game.hpp"
+#include "house/possible.hpp"
 
 namespace rookery {
 namespace {
@@ -149,9 +150,7 @@ class Checker {
 
   void check_auction() {
     const Auction& auction = spec_.auction;
-    int greatest = 0;
-    for (int t = 0; t <= int(Suit::none); ++t)
-      greatest = std::max(greatest, spec_.greatest_bid(Suit(t)));
+    const int greatest = house::greatest_bid(spec_);
     refuse(spec_.total() <= 0, "no card and no trick is worth a point");
     refuse(auction.least % auction.step != 0, "the lowest bid, {}, is not a multiple of {}",
            auction.least, auction.step);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "house/english.hpp"
+#include "house/possible.hpp"
 
 namespace rookery::house {
 namespace {
@@ -128,12 +129,6 @@ std::string colour_limits(const TrickSpec& spec) {
   return listed(limits);
 }
 
-int greatest_of_all(const TrickSpec& spec) {
-  int most = 0;
-  for (int t = 0; t <= int(Suit::none); ++t) most = std::max(most, spec.greatest_bid(Suit(t)));
-  return most;
-}
-
 void tell_bids(Prose& page, const TrickSpec& spec) {
   const Auction& auction = spec.auction;
   const std::string steps = auction.step == 1 ? std::string("any whole number")
@@ -149,7 +144,7 @@ void tell_bids(Prose& page, const TrickSpec& spec) {
         "and a player may name another colour the next time.");
   } else {
     page.say("A bid is a number of points, {}. The lowest bid is {} and the greatest is {}.", steps,
-             auction.least, greatest_of_all(spec));
+             auction.least, greatest_bid(spec));
     page.say("Every bid has to be higher than the one before it, by as much as one likes.");
     page.say("Nobody says which colour they have in mind.");
   }
@@ -244,7 +239,7 @@ void tell_auction(Prose& page, const HouseRules& rules) {
   tell_great_bids(page, spec);
   const std::string top = auction.sun > 0    ? "the sun"
                           : auction.moon > 0 ? "the moon"
-                                             : std::to_string(greatest_of_all(spec));
+                                             : std::to_string(greatest_bid(spec));
   page.say("A bid of {} ends the auction at once, since nothing is higher.", top);
   tell_hold(page, auction.hold);
   tell_if_all_pass(page, rules, cast);

@@ -203,11 +203,7 @@ void tell_good_to_know(Prose& page, const HouseRules& rules) {
   if (spec.scoring.majority > 0 && spec.scoring.level == TieFor::nobody &&
       tricks_may_be_level(spec))
     missing.push_back(fmt::format("{} if tricks are level", spec.scoring.majority));
-  int greatest = 0, total = 0;
-  for (int t = 0; t <= int(Suit::none); ++t) {
-    greatest = std::max(greatest, spec.greatest_bid(Suit(t)));
-    total = std::max(total, spec.total(Suit(t)));
-  }
+  const int greatest = greatest_bid(spec), total = most_points(spec);
   page.point();
   if (greatest == total)
     page.say("A hand brings {} points at most, and that is also the greatest bid{}.", total,

@@ -1,5 +1,6 @@
 // Nest, trump and the play of the tricks in English.
 #include "house/english.hpp"
+#include "house/possible.hpp"
 
 namespace rookery::house {
 namespace {
@@ -210,10 +211,6 @@ std::string leader(const TrickSpec& spec, const Cast& cast) {
   return "the dealer";
 }
 
-bool may_be_without_trump(const TrickSpec& spec) {
-  return spec.trumps.none || spec.trumps.none_low || spec.auction.names_colour;
-}
-
 void tell_lead(Prose& page, const TrickSpec& spec, const Cast& cast) {
   page.say("{}{} leads to the first trick, that is, plays the first card{}.",
            at_start(leader(spec, cast)), spec.batteries ? ", from the hand," : "",
@@ -223,7 +220,7 @@ void tell_lead(Prose& page, const TrickSpec& spec, const Cast& cast) {
   page.say_if(spec.trumps.must_be_led,
               "This first card has to be a trump, if the leader has one{}. Later any card may be "
               "led.",
-              may_be_without_trump(spec) && has_specials(spec)
+              may_name_no_colour(spec) && has_specials(spec)
                   ? fmt::format(" (in no trump, that means {})", specials_named(spec))
                   : "");
   page.say_if(!spec.trumps.must_be_led, "Any card may be led, then and later.");
@@ -281,7 +278,7 @@ void tell_special_cards(Prose& page, const TrickSpec& spec) {
 }
 
 void tell_without_trump(Prose& page, const TrickSpec& spec) {
-  if (!may_be_without_trump(spec)) return;
+  if (!may_name_no_colour(spec)) return;
   page.paragraph();
   const std::string_view without =
       spec.auction.names_colour ? "If the bid was \"no colour\"" : "In no trump";

@@ -19,9 +19,7 @@ std::string colour_name(Suit trump) {
   return std::string(trump == Suit::none ? "no colour" : suit_name(trump, PackStyle::rook));
 }
 /// Whether "no colour" can be trump at all.
-int trumps_possible(const TrickSpec& spec) {
-  return spec.auction.names_colour || spec.trumps.none || spec.trumps.none_low ? 5 : 4;
-}
+int trumps_possible(const TrickSpec& spec) { return may_name_no_colour(spec) ? 5 : 4; }
 
 /// "10 in red, 8 in black and 6 in green or yellow"
 std::string by_trump(const TrickSpec& spec, const auto& amount) {
