@@ -208,9 +208,14 @@ def main():
         assert run(["serve", "--port", "0", "--data", "store"])[0] == 0
         assert run(["backup", "backup", "--data", "store"])[0] == 0
     sheet = (pathlib.Path(__file__).parents[2] / "house/jeff-200.json").read_bytes()
+    vain = b'{"rookery": 1, "title": "x", "base": "kentucky-discard", "changes": {"hands": 8, "target": 500}}'
     said_of = [(["house", "huge"], b"", 1, "larger than 16 MB"), (["replay", "huge"], b"", 1, "larger than 16 MB"),
                (["house", "/dev/zero"], b"", 1, "a device"), (["replay", "folder"], b"", 1, "a folder"),
                (["house", "/dev/stdin"], sheet, 0, "fingerprint"), (["house", "/dev/stdin"], b" " * (17 << 20), 1, "larger than 16 MB"),
+               (["house", "/dev/stdin"], vain, 0, '"target" has no effect here'),
+               (["house", "/dev/stdin"], vain, 0, "34SP-RYWD in version 0.1"),
+               (["house", "RF7Q-AWWW"], b"", 0, "fingerprint RF7Q-AWWW"),
+               (["rules", "--house", "RF7Q-AWWW"], b"", 0, "-250 or below"),
                (["list"], b"", 0, "kentucky-discard")]
     if "serve" in commands:
         said_of.append((["serve", "--config", "huge"], b"", 2, "larger than 16 MB"))
