@@ -79,6 +79,10 @@ constexpr Idle rows[]{
      "no card is a counter", PLAINEST(spec.nest.counters)},
     {"nest_counters", HERE(nest.counters == InNest::only_trumps && !may_be_forced(spec)), "",
      BECOMES(spec.nest.counters, InNest::barred)},
+    {"nest_trumps",
+     HERE(nest.trumps == InNest::shown && nest.counters >= InNest::shown &&
+          spec.counter_cards() == spec.pack),
+     "every card is a counter and lies face up anyway", PLAINEST(spec.nest.trumps)},
     {"swap_at_most",
      HERE(nest.swap_at_most > 0 && nest.swap_at_most >= spec.smallest_hand() &&
           !spec.faults_called),
