@@ -95,6 +95,14 @@ constexpr Idle rows[]{
      HERE(nest.goes != NestGoes::out_of_play && !nest.is_a_trick &&
           !counters_may_lie_in_nest(spec)),
      "no counter can lie in the nest", PLAINEST(spec.nest.goes)},
+    // The play.
+    {"lead_trump", HERE(has_one_card_each(spec) && spec.trumps.must_be_led),
+     "nobody has a second card to lead", PLAINEST(spec.trumps.must_be_led)},
+    {"bird_play", HERE(has_one_card_each(spec) && a_special_is_free(spec.ranking)),
+     "nobody has a second card to play",
+     [](HouseRules& r) {
+       for (Special& special : r.spec.ranking.specials) special.free = false;
+     }},
     // The score.
     {"most_tricks_level", HERE(scoring.level != TieFor::nobody && scoring.majority == 0),
      "nothing is given for most tricks", PLAINEST(spec.scoring.level)},

@@ -72,6 +72,12 @@ bool ranks_are_plain(const TrickSpec& spec) {
     return plain.find(special.card)->height == special.height;
   });
 }
+bool has_one_card_each(const TrickSpec& spec) {
+  return spec.smallest_hand() == 1 && spec.odd_cards() == 0 && spec.stock == 0;
+}
+bool a_special_is_free(const Ranking& ranking) {
+  return std::ranges::any_of(ranking, &Special::free);
+}
 bool tricks_may_be_level(const TrickSpec& spec) {
   const bool even = (spec.tricks() + spec.nest.is_a_trick) % 2 == 0;
   return even || (spec.faults_called && spec.nest.size > 0);  // a wrong nest changes their number

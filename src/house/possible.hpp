@@ -27,6 +27,8 @@ bool counters_may_lie_in_nest(const TrickSpec& spec);
 bool may_be_poor(const TrickSpec& spec);
 bool same_deal_if_nest_comes_otherwise(TrickSpec spec);
 bool ranks_are_plain(const TrickSpec& spec);
+bool has_one_card_each(const TrickSpec& spec);
+bool a_special_is_free(const Ranking& ranking);
 
 // The score.
 /// Whether as many tricks can go to one side as to the other.

@@ -152,8 +152,8 @@ class TwoTables {
   /// Now and then a game begins shortly before its end, where the rules about it matter.
   Start any_start(const HouseGame& a, const HouseGame& b) {
     Start start;
-    if (rng_.below(2)) start.dealer = Seat(rng_.below(a.rules.spec.players));
     if (a.rules.spec.players != b.rules.spec.players) return start;
+    if (rng_.below(2)) start.dealer = Seat(rng_.below(a.rules.spec.players));
     for (const HouseGame* game : {&a, &b}) {
       const MatchRules& match = game->rules.match;
       const bool in_reach = !house::target_out_of_reach(game->rules) &&

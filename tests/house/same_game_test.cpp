@@ -38,6 +38,7 @@ const std::map<std::string_view, std::string_view> rarely_seen{
     {"nest_is_a_trick", "defenders have to take every trick, where that is rewarded"},
     {"redeal", "a hand has to be that poor"},
     {"redeal_at_once", "a hand has to be that poor"},
+    {"stuck_at", "everybody has to pass"},
     {"target", "a total has to stand between the two targets when a hand ends"},
     // This one is no difference: counters barred from the nest go with the last trick, and so
     // does a nest out of play. Both forms stay, because the fingerprints of shipped sheets
@@ -94,7 +95,7 @@ std::vector<Json> sheets_with_idle_keys() {
            R"({"bird": 14.5})",
            R"({"redeal": [6, 7], "redeal_at_once": true})",
            R"({"ranks": [5, 10], "points": {"5": 5, "10": 10}, "least_bid": 5,
-               "nest_dealt_last": true})",
+               "nest_dealt_last": true, "lead_trump": true})",
            R"({"turned_up": 5, "nest_seen_by_all": true})",
            R"({"least_bid": 120, "bid_step": 10, "hold": "each", "made": "bid"})",
            R"({"least_bid": 120, "one_round": true, "held": "from_total_unless_bid",
