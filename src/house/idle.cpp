@@ -62,8 +62,8 @@ constexpr Idle rows[]{
     {"hold",
      HERE(auction.hold == Hold::once_a_side && spec.players == 4 && bids_that_there_are(spec) < 4),
      "", BECOMES(spec.auction.hold, Hold::once_each)},
-    {"one_round", HERE(first_bid_ends_it(spec) && auction.one_round),
-     "the first bid ends the auction", PLAINEST(spec.auction.one_round)},
+    {"one_round", HERE(bids_that_there_are(spec) <= 2 && auction.one_round),
+     "nobody can come to call twice", PLAINEST(spec.auction.one_round)},
     // Trump and nest.
     {"trump_named", HERE(nest.trump != TrumpTime::after_burying && nest.size == 0),
      "there is no nest", PLAINEST(spec.nest.trump)},

@@ -100,6 +100,7 @@ std::vector<Json> sheets_with_idle_keys() {
            R"({"least_bid": 120, "bid_step": 10, "hold": "each", "made": "bid"})",
            R"({"least_bid": 120, "one_round": true, "held": "from_total_unless_bid",
                "held_at": 100})",
+           R"({"least_bid": 115, "one_round": true})",
            R"({"least_bid": 110, "hold": "side"})",
            R"({"opener_must_bid": true, "all_pass": "dealer_stuck", "stuck_at": 50})",
            R"({"all_pass": "dealer_stuck", "stuck_at": 70})",
