@@ -54,15 +54,17 @@ Json shipped_json(std::string_view name) {
 }  // namespace
 
 Json house_json(const HouseGame& house) {
-  return {{"title", house.title},
-          {"base", house.base->id},
-          {"note", house.note},
-          {"link", house_link(house)},
-          {"fingerprint", fingerprint(house.rules)},
-          {"players", house.rules.spec.players},
-          {"terms", wire::terms_of(house)},
-          {"rules", house_rules_text(house)},
-          {"sheet", Json::parse(house.sheet)}};
+  Json json{{"title", house.title},
+            {"base", house.base->id},
+            {"note", house.note},
+            {"link", house_link(house)},
+            {"fingerprint", fingerprint(house.rules)},
+            {"players", house.rules.spec.players},
+            {"terms", wire::terms_of(house)},
+            {"rules", house_rules_text(house)},
+            {"sheet", Json::parse(house.sheet)}};
+  if (!house.without_effect.empty()) json["without_effect"] = house.without_effect;
+  return json;
 }
 
 Json StaticAnswers::law(std::string_view game) const {

@@ -319,8 +319,13 @@ def house_rules(server):
         house = json.loads(said)
         check(status == 200 and house["terms"]["target"] == 777, f"a sheet on {base} gets", said)
         check(house["terms"].keys() == keys.keys(), f"the terms of {base} are", house["terms"])
+        check("without_effect" not in house, f"a target on {base} counts", said)
         linked = request(server.port, "POST", "/api/house", {"house": house["link"]})[2]
         check(json.loads(linked) == house, f"the link of {base} brings", linked)
+    sheet["changes"] = {"hands": 60, "target": 777}
+    house = json.loads(request(server.port, "POST", "/api/house", {"house": sheet})[2])
+    said = house.get("without_effect", [])
+    check(len(said) == 1 and said[0].startswith('"target" has no effect here: '), "a vain target:", house)
     # Whatever tells of a table by these rules tells its terms, and no options of the base.
     player = Player(server.url, make_guest(server.url, "Hanna"))
     build = request(server.port, "GET", "/healthz")[2].splitlines()

@@ -111,6 +111,14 @@ def stands_as_it_stood(server, people, tables):
             for about_the_moment in ("watchers", "seats", "events", "fresh"):
                 known.pop(about_the_moment, None)
             known.pop("delay", None)  # it may become longer
+            # Deals that are over are told when their hand ends, and in the replay.
+            deals = {deal["deal"]: deal for deal in known.pop("deals")}
+            check(guest.now["deals"] and guest.now["deals"] == [
+                deals[deal["deal"]] for deal in guest.now["deals"]], "its deals:", guest.now["deals"])
+            # Those of a house table were not true.
+            if known["house"]:
+                known.pop("settings")
+                check(guest.now["rules"] == "house" and guest.now["terms"], "its terms:", guest.now)
             faults = missing(known, guest.now, "now")
             check(not faults, f"{table['what']}, for {who}:", *faults[:5])
             names = [(chair["seat"], chair["kind"], chair.get("name"))
