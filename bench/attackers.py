@@ -115,7 +115,8 @@ def ask_pages(url):
                 line.sendall(text)
             for line in lines:
                 line.recv(1 << 20)
-    sheet = json.dumps({"house": {"base": "kentucky-discard", "title": "Ours", "target": 700}})
+    sheet = json.dumps({"house": {"rookery": 1, "title": "Ours", "base": "kentucky-discard",
+                                  "changes": {"target": 700}}})
     together([(ask, "/api/games/dixie"), (ask, "/api/house"), (ask, "/"), (ask, "/api/house", sheet)])
 
 

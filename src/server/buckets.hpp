@@ -65,7 +65,7 @@ class Buckets {
   /// One that is full again says nothing about its owner.
   void make_room(Clock::time_point now) {
     std::erase_if(buckets_, [&](const auto& one) { return one.second.is_full(now); });
-    // A crowd of this size is no crowd of people; to look through it each time costs too much.
+    // To look through so many each time would cost too much.
     if (buckets_.size() >= most_ / 2) buckets_.clear();
   }
 

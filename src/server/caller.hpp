@@ -25,6 +25,7 @@ class Caller {
   std::string guest;  // his id
   std::string name;
   std::string address{};  // as limits count it
+  int guesses = 0;        // codes that are being looked up
   /// Let go of when he departs.
   std::shared_ptr<Wish> presence = std::make_shared<Wish>();
   std::vector<std::string> entered{};  // tables whose pushes he gets

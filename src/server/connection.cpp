@@ -58,7 +58,8 @@ void Connection::converse(Upgrade upgrade) {
   const auto request = std::make_shared<Upgrade>(std::move(upgrade));
   socket_.async_accept(*request,
                        [self = shared_from_this(), request](const beast::error_code& error) {
-                         if (error) return self->hang_up();
+                         // It may have been ended before it was open.
+                         if (error || self->gone_) return self->hang_up();
                          self->arrived_ = true;
                          asio::post(self->floor_.io(), [self] { self->floor_.arrive(*self); });
                          self->read_next();
@@ -76,7 +77,8 @@ void Connection::read_next() {
 }
 
 void Connection::heard() {
-  if (messages_.take(Clock::now())) {
+  const auto now = Clock::now();
+  if (messages_.take(now) && sockets_->may_speak(guest, now)) {
     std::string text(static_cast<const char*>(read_.cdata().data()), read_.size());
     asio::post(floor_.io(), [self = shared_from_this(), text = std::move(text)] {
       self->floor_.hear(*self, text);
@@ -85,7 +87,6 @@ void Connection::heard() {
     // Whoever does not slow down when told so is not listening.
     if (++ignored_ > int(floor_.limits().messages_burst)) return hang_up();
     // It is not looked at, but for the number by which a program knows what was dropped.
-    const auto now = Clock::now();
     write(answer_no(number_in({static_cast<const char*>(read_.cdata().data()), read_.size()}),
                     {.code = "limit",
                      .sentence = "too many messages; slow down",

@@ -21,10 +21,10 @@ namespace rookery::server {
 using NetStream =
     boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-/// Lives in the thread of the network; the floor, in a thread of its own, is told what was
-/// said, and its messages come through the outbox.
 class Sockets;
 
+/// Lives in the thread of the network; the floor, in a thread of its own, is told what was
+/// said, and its messages come through the outbox.
 class Connection : public Caller, public std::enable_shared_from_this<Connection> {
  public:
   using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;

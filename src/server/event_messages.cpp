@@ -48,7 +48,7 @@ Json event_table_of(const Gathering& event, int table, const NamesOf& names, con
 Json event_of(const Gathering& event, const NamesOf& names, const News& news) {
   const EventSetup& setup = event.setup();
   Json json{{"event", event.code()},           {"version", event.version()},
-            {"state", name_of(event.state())}, {"title", setup.title()},
+            {"state", name_of(event.state())}, {"title", short_title(setup.title())},
             {"round", event.round()},          {"game", setup.table.opening.game->id}};
   const Json agreed = json_of(setup);
   for (const auto& [name, value] : agreed.items())
@@ -103,7 +103,7 @@ store::Summary summary_of(const Gathering& event) {
           .state = store::State(int(event.state())),
           .open = event.setup().table.open,
           .game = std::string(event.setup().table.opening.game->id),
-          .title = event.setup().title(),
+          .title = short_title(event.setup().title()),
           .text = wire::text_of({{"kind", event.setup().is_party() ? "party" : "rotation"},
                                  {"people", people},
                                  {"round", event.round()},

@@ -27,7 +27,7 @@ std::unique_ptr<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
 
 /// How many may wait for what is done beside the tables, and of one guest. Beyond that the
 /// server is busy, and says so.
-const std::vector<Workers::Lane> tasks{{20000, 8}, {}};
+const std::vector<Workers::Lane> tasks{{}, {20000, 64}};
 const std::vector<Workers::Lane> asides{{64, 8}, {64, 8}, {32, 2}, {}};
 
 /// Why something was not written down, for whoever asked for it.
@@ -169,6 +169,7 @@ void Floor::when_free(const ParlourPtr& parlour, std::function<void(std::optiona
 void Floor::load(const ParlourPtr& parlour) {
   parlour->loading = true;
   keeper_.read(
+      {.owner = parlour->wanted_by},
       [code = parlour->code](store::Store& store) {
         // In the thread that reads.
         return read_shelf(store, code);
@@ -192,7 +193,8 @@ void Floor::build(const ParlourPtr& parlour, Shelf shelf) {
   };
   auto job = [this, parlour, alive = alive_,
               shelf = std::make_shared<const Shelf>(std::move(shelf))] {
-    auto built = std::make_shared<Built>(room_from(*shelf, &rules_));
+    const auto built = std::make_shared<Built>();
+    built->room = room_from(*shelf, &rules_);
     if (built->room) built->gallery = gallery_from(*shelf, rules_);
     boost::asio::post(io_, [this, parlour, shelf, built, alive] {
       if (!*alive) return;
@@ -203,7 +205,9 @@ void Floor::build(const ParlourPtr& parlour, Shelf shelf) {
       loaded(parlour, parlour->room ? std::optional<Problem>() : unreadable());
     });
   };
-  if (!tasks_.add(std::size_t(Task::load), parlour->wanted_by, std::move(job)))
+  // An event wants many tables at once, each for itself.
+  const std::string& owner = parlour->wanted_by.empty() ? parlour->code : parlour->wanted_by;
+  if (!tasks_.add(std::size_t(Task::load), owner, std::move(job)))
     loaded(parlour, busy(tasks_.room_after(std::size_t(Task::load))));
 }
 

@@ -70,12 +70,11 @@ class Floor {
   /// Everybody who is here, by his number.
   const std::map<std::uint64_t, Caller*>& everybody() const { return callers_; }
 
-  /// Counts a code that a caller names. Why it is not looked up, or nothing. `nothing_there`:
-  /// what to answer if it cannot be a code.
-  std::optional<Problem> guess(const Caller& caller, const std::string& code,
-                               Problem nothing_there);
-  /// The code leads somewhere, so it does not count.
-  void guessed_right(const std::string& address);
+  /// A caller names a code that may be a guess. A problem, if it is not to be looked up: what
+  /// to answer. `nothing_there`: the answer to what cannot be a code.
+  std::optional<Problem> guess(Caller& caller, const std::string& code, Problem nothing_there);
+  /// It was looked up. Only wrong ones count.
+  void guessed(std::uint64_t caller, const std::string& address, bool right);
 
   int callers() const { return int(callers_.size()); }
   int tables() const { return int(parlours_.size()); }
@@ -86,9 +85,9 @@ class Floor {
   using Answer = std::function<void(std::variant<wire::Json, Problem>)>;
   /// The answer to what nobody has asked.
   static void to_nobody(const std::variant<wire::Json, Problem>&) {}
-  /// What is done for the tables in threads of its own. Bots do not wait for what follows.
-  enum class Task : std::uint8_t { load, bot };
-  /// The rest is done beside them, when there is time.
+  /// What is done for the tables in threads of its own, the first first.
+  enum class Task : std::uint8_t { bot, load };
+  /// The rest is done beside them, in a thread that gives way to theirs.
   enum class Aside : std::uint8_t { claim, hint, log, idle_bot };
   /// A hint or a proof that a seat waits for.
   struct Errand {

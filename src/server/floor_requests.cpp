@@ -18,7 +18,7 @@ Json summary_json(const store::Summary& summary, std::string_view guest = {}) {
   Json json{{"table", summary.journal},
             {"state", name_of(Room::State(int(summary.state)))},
             {"game", summary.game},
-            {"title", summary.title},
+            {"title", short_title(summary.title)},
             {"touched", summary.touched}};
   json["people"] = Json::array();
   for (const store::Member& member : summary.members) {
@@ -127,18 +127,18 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
   }
   if (what != "enter" && !inside)
     return answer(Problem{.code = "no_table", .sentence = "enter the table first"});
-  const bool guessed = what == "enter" && !inside && !knows(caller, *code);
-  if (guessed)
-    if (const auto problem = guess(caller, *code, no_table())) return answer(*problem);
+  const bool may_be_guess = what == "enter" && !inside && !knows(caller, *code);
   if (!parlours_.contains(*code) && int(parlours_.size()) >= limits_.tables)
     return answer(Problem{.code = "limit",
                           .sentence = "the server has no room for another table just now; try "
                                       "again in a few minutes"});
+  if (may_be_guess)
+    if (const auto problem = guess(caller, *code, no_table())) return answer(*problem);
   const ParlourPtr there = parlour(*code);
-  if (!there->room) there->wanted_by = caller.guest;
-  when_free(there, [this, to = caller.number, address = caller.address, guessed, there, request,
-                    form, answer](const std::optional<Problem>& problem) {
-    if (guessed && (!problem || problem->code != "no_table")) guessed_right(address);
+  if (!there->room && !there->loading) there->wanted_by = caller.guest;
+  when_free(there, [this, to = caller.number, address = caller.address, may_be_guess, there,
+                    request, form, answer](const std::optional<Problem>& problem) {
+    if (may_be_guess) guessed(to, address, !problem || problem->code != "no_table");
     if (problem) return answer(*problem);
     if (const auto found = callers_.find(to); found != callers_.end())
       (this->*form->at_table)({*found->second, there, request, answer});
@@ -152,20 +152,29 @@ bool Floor::knows(const Caller& caller, const std::string& code) const {
 }
 
 /// Codes are the keys to tables, events and games, so few wrong ones may be tried.
-std::optional<Problem> Floor::guess(const Caller& caller, const std::string& code,
+std::optional<Problem> Floor::guess(Caller& caller, const std::string& code,
                                     Problem nothing_there) {
   const auto now = Clock::now();
-  if (!guesses_.take(caller.address, now))
+  if (const auto wait = guesses_.next_after(caller.address, now); wait.count() > 0)
     return Problem{.code = "limit",
                    .sentence =
                        "too many codes that lead nowhere came from your network; try "
                        "again in a few minutes",
-                   .retry_ms = guesses_.next_after(caller.address, now).count()};
-  if (is_code(code)) return {};
-  return nothing_there;
+                   .retry_ms = wait.count()};
+  if (!is_code(code)) {
+    guesses_.take(caller.address, now);
+    return nothing_there;
+  }
+  // Else many could be looked up before the first of them counts.
+  if (caller.guesses >= limits_.tables_entered) return busy(std::chrono::seconds(1));
+  ++caller.guesses;
+  return {};
 }
 
-void Floor::guessed_right(const std::string& address) { guesses_.give_back(address, Clock::now()); }
+void Floor::guessed(std::uint64_t caller, const std::string& address, bool right) {
+  if (const auto found = callers_.find(caller); found != callers_.end()) --found->second->guesses;
+  if (!right) guesses_.take(address, Clock::now());
+}
 
 // ---- Opening a table -------------------------------------------------------------------
 
@@ -272,10 +281,11 @@ void Floor::list_tables(Caller& caller, Answer answer) {
       [answer = std::move(answer)](store::Found<std::vector<store::Summary>> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(not_read(*error));
-        Json list = Json::array();
+        ShortList list;
+        bool fits = true;
         for (const auto& summary : std::get<std::vector<store::Summary>>(found))
-          list.push_back(summary_json(summary));
-        answer(Json{{"tables", std::move(list)}});
+          fits = fits && list.add(summary_json(summary));
+        answer(Json{{"tables", list.take()}, {"more", !fits}});
       });
 }
 

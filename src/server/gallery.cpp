@@ -16,7 +16,7 @@ void Gallery::note(Entry entry, bool hand_over) {
   std::int64_t last = later_.empty() ? 0 : later_.back().due;
   for (Entry& one : in_play_) {
     last = std::max(last, one.at + lag_);
-    later_.push_back({last, std::move(one)});
+    later_.push_back({last, &one == &in_play_.back(), std::move(one)});
   }
   in_play_.clear();
 }
@@ -27,7 +27,9 @@ std::optional<std::int64_t> Gallery::due() const {
 }
 
 void Gallery::show_next() {
-  stuck_ = stuck_ || !room_.apply(later_.front().entry);
+  const Released& next = later_.front();
+  stuck_ = stuck_ || !room_.apply(next.entry);
+  room_.open_to_watchers(!next.ends_hand || room_.state() != Room::State::playing);
   later_.pop_front();
 }
 

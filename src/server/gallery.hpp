@@ -9,14 +9,13 @@ namespace rookery::server {
 /// A table as it was some time ago, with all cards open. It is a room of its own which hears
 /// late of what happened, so nothing can come out of it early: nothing of a hand before the
 /// hand is over, and nothing before the table's delay has passed. It then shows the hand at
-/// the speed at which it was played.
+/// the speed at which it was played. What ends a hand may deal the next one, so after it all
+/// cards are closed until the next one is shown.
 class Gallery {
  public:
   /// `before`: the room as it was when nothing had happened yet.
   explicit Gallery(Room before)
-      : room_(std::move(before)), lag_(std::int64_t{1000} * room_.setup().delay) {
-    room_.open_to_watchers();
-  }
+      : room_(std::move(before)), lag_(std::int64_t{1000} * room_.setup().delay) {}
 
   /// Something has happened at the table, and after it a hand was over or not. Until the first
   /// cards are dealt there is nothing to hide, and it is seen at once.
@@ -33,6 +32,7 @@ class Gallery {
  private:
   struct Released {
     std::int64_t due = 0;
+    bool ends_hand = false;
     Entry entry;
   };
 

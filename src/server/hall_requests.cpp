@@ -21,7 +21,7 @@ Json event_summary(const store::Summary& summary) {
   Json json{{"event", summary.journal},
             {"state", name_of(Room::State(int(summary.state)))},
             {"game", summary.game},
-            {"title", summary.title},
+            {"title", short_title(summary.title)},
             {"touched", summary.touched}};
   for (const store::Member& member : summary.members)
     if (member.role == "host") json["host"] = member.name.empty() ? "somebody" : member.name;
@@ -49,13 +49,13 @@ void Hall::hear(Caller& caller, const std::string& what, const Given& request,
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (!code) return list(caller, answer);
   const auto known = events_.find(*code);
-  const bool guessed = known == events_.end() || !known->second->names.contains(caller.guest);
-  if (guessed)
+  const bool may_be_guess = known == events_.end() || !known->second->names.contains(caller.guest);
+  if (may_be_guess)
     if (const auto problem = floor_.guess(caller, *code, no_event())) return answer(*problem);
   const EventPtr there = event(*code);
-  when_free(there, [this, to = caller.number, address = caller.address, guessed, there, what,
+  when_free(there, [this, to = caller.number, address = caller.address, may_be_guess, there, what,
                     answer](const std::optional<Problem>& problem) {
-    if (guessed && (!problem || problem->code != "no_event")) floor_.guessed_right(address);
+    if (may_be_guess) floor_.guessed(to, address, !problem || problem->code != "no_event");
     if (problem) return answer(*problem);
     if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
       at_event(*found->second, what, there, answer);
@@ -193,13 +193,15 @@ void Hall::list(Caller& caller, const Answer& answer) {
       [answer](store::Found<Lists> found) {
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(not_read(*error));
-        Json open = Json::array(), mine = Json::array();
+        ShortList open, mine;
+        bool fits = true;
         for (const auto& summary : std::get<Lists>(found).open)
-          open.push_back(event_summary(summary));
+          fits = fits && open.add(event_summary(summary));
         for (const auto& summary : std::get<Lists>(found).mine)
-          mine.push_back(event_summary(summary));
-        answer(Json{{"open", std::move(open)},
-                    {"mine", std::move(mine)},
+          if (!mine.add(event_summary(summary))) break;
+        answer(Json{{"open", open.take()},
+                    {"mine", mine.take()},
+                    {"more", !fits},
                     {"games", {{"party", party_games()}, {"rotation", rotation_games()}}}});
       });
 }

@@ -238,13 +238,15 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
   const std::string code(rest.substr(0, rest.find('/')));
   const std::string_view what = rest.substr(code.size());
   if (what != "/record" && what != "/replay") co_return refusal(request, nothing_here);
-  const auto now = Clock::now();
-  if (!guesses_.take(address, now))
+  if (const auto wait = guesses_.next_after(address, Clock::now()); wait.count() > 0)
     co_return refusal(request, {.code = "limit",
                                 .sentence = "too many codes that lead nowhere came from your "
                                             "network; try again in a few minutes",
-                                .retry_ms = guesses_.next_after(address, now).count()});
-  if (!is_code(code)) co_return refusal(request, no_table());
+                                .retry_ms = wait.count()});
+  if (!is_code(code)) {
+    guesses_.take(address, Clock::now());
+    co_return refusal(request, no_table());
+  }
   std::string guest;
   if (!token_of(request).text.empty()) {
     const auto known = co_await who(request);
@@ -262,8 +264,8 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
       archive_.replay(code, {guest, address}, std::get<ReplayPage>(page), std::move(answer));
   };
   auto told = co_await look_up(lookup);
-  if (const auto* problem = std::get_if<Problem>(&told); !problem || problem->code != "no_table")
-    guesses_.give_back(address, Clock::now());
+  if (const auto* problem = std::get_if<Problem>(&told); problem && problem->code == "no_table")
+    guesses_.take(address, Clock::now());
   if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
   co_return plain(request, http::status::ok,
                   whole ? "text/plain; charset=utf-8" : "application/json",
@@ -304,7 +306,7 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
 
   if (path == "/api/house" || path == "/api/check") {
     // Reading a sheet takes a while, so it is done elsewhere and in turn.
-    const Lookup check = [&](Archive::Answer answer) {
+    const Lookup check = [&](const Archive::Answer& answer) {
       auto job = [house = path == "/api/house", body = *body, answer] {
         answer(house ? checked_house(body) : checked_options(body));
       };

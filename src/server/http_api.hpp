@@ -37,7 +37,7 @@ class HttpApi {
         newcomers_(config.limits.guests_per_address / 3600.0, config.limits.guests_per_address),
         guesses_(config.limits.wrong_codes_per_address / 3600.0,
                  config.limits.wrong_codes_per_address),
-        checks_(1, {{32, 4}}, Workers::Urgency::low) {}
+        checks_(1, {{128, 32}}, Workers::Urgency::low) {}
 
   /// `address`: where the request comes from, for limits.
   boost::asio::awaitable<HttpResponse> respond(const HttpRequest& request, std::string address);
@@ -59,7 +59,8 @@ class HttpApi {
   using Question = std::function<void(Guests::Answer)>;
   boost::asio::awaitable<std::variant<Known, Problem>> ask(const Question& question);
   using Told = std::variant<std::string, Problem>;
-  /// What is asked of the archive; it has a name for the same reason.
+  /// What is asked of the archive or of the pool that checks sheets; it has a name for the same
+  /// reason.
   using Lookup = std::function<void(Archive::Answer)>;
   boost::asio::awaitable<Told> look_up(const Lookup& lookup);
   boost::asio::awaitable<HttpResponse> finished_game(const HttpRequest& request,

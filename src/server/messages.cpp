@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished
 constexpr std::size_t most_event_bytes = 32 * 1024;
 /// So few fit in any case: it would cost time to look.
 constexpr std::size_t few_events = 8;
+/// What a list may take up. "events" has two.
+constexpr std::size_t most_list_bytes = 28 * 1024;
 /// Of a deal, in a message. A seat adds one; tables of older servers may have thousands.
 constexpr std::size_t most_contributions = 16;
 
@@ -141,7 +143,7 @@ Json table_of(const Room& room, const Company& company, std::string_view guest, 
   Json json{{"table", room.code()},
             {"version", room.version()},
             {"state", name_of(room.state())},
-            {"title", room.setup().opening.title()},
+            {"title", short_title(room.setup().opening.title())},
             {"game", room.setup().opening.game->id}};
   json.update(wire::rules_of(room.setup().opening));
   Json setup = server::json_of(room.setup());
@@ -203,6 +205,25 @@ Message present_of(const Room& room, const Company& company) {
                      {"watchers", company.watchers}});
 }
 
+std::string short_title(const std::string& title) {
+  constexpr std::size_t longest = 100;
+  std::size_t end = std::min(title.size(), longest);
+  // Not in the middle of a letter.
+  while (end < title.size() && end > 0 && (static_cast<unsigned char>(title[end]) & 0xC0) == 0x80)
+    --end;
+  std::string line = title.substr(0, end) + (end < title.size() ? "..." : "");
+  std::ranges::replace_if(
+      line, [](unsigned char c) { return c < 32 || c == 127; }, ' ');
+  return line;
+}
+
+bool ShortList::add(Json one) {
+  bytes_ += wire::text_of(one).size() + 1;
+  if (bytes_ > most_list_bytes) return false;
+  list_.push_back(std::move(one));
+  return true;
+}
+
 Json listed(const Room& room) {
   int free = 0, persons = 0;
   Json bots = Json::array();
@@ -225,7 +246,7 @@ store::Summary summary_of(const Room& room) {
           .state = store::State(int(room.state())),
           .open = room.setup().open,
           .game = std::string(room.setup().opening.game->id),
-          .title = room.setup().opening.title(),
+          .title = short_title(room.setup().opening.title()),
           .text = wire::text_of(listed(room)),
           .touched = milliseconds_now()};
 }

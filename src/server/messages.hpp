@@ -53,6 +53,18 @@ class Update {
   std::optional<Glance> now_;  // nothing: the game has not begun
 };
 Message present_of(const Room& room, const Company& company);
+/// A title as lists have it: one short line, whatever its writer put in.
+std::string short_title(const std::string& title);
+/// Adds to a list as long as it stays small enough for a message; false if it is full.
+class ShortList {
+ public:
+  bool add(wire::Json one);
+  wire::Json take() { return std::move(list_); }
+
+ private:
+  wire::Json list_ = wire::Json::array();
+  std::size_t bytes_ = 0;
+};
 /// The public part of a table for lists.
 wire::Json listed(const Room& room);
 /// The same as the store keeps it.

@@ -71,8 +71,8 @@ class Room {
   View view(Seat seat) const { return view(seat, table().now()); }
   /// `now`: that of the table.
   View view(Seat seat, const Glance& now) const;
-  /// From now on those who watch see all cards: for a room that is told late.
-  void open_to_watchers() { open_to_watchers_ = true; }
+  /// Whether those who watch see all cards: for a room that is told late.
+  void open_to_watchers(bool open = true) { open_to_watchers_ = open; }
   bool started() const { return table_.has_value(); }
 
   // ---- What is asked; each gives the entries that would do it ----

@@ -87,10 +87,11 @@ HttpResponse last_words(http::status status, std::string sentence) {
   return response;
 }
 
-/// What to say to a request that is none; nothing if the line is gone.
-std::optional<HttpResponse> answer_to(const beast::error_code& error) {
-  if (error.category() != make_error_code(http::error::end_of_stream).category()) return {};
-  if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
+/// What to say to a request that is none. Throws if the line is gone.
+HttpResponse answer_to(const beast::error_code& error) {
+  if (error.category() != make_error_code(http::error::end_of_stream).category() ||
+      error == http::error::end_of_stream || error == http::error::partial_message)
+    throw boost::system::system_error(error);
   if (error == http::error::header_limit)
     return last_words(http::status::request_header_fields_too_large,
                       "the head of the request is too long");
@@ -166,68 +167,66 @@ class Door {
     socket.set_option(tcp::no_delay(true), error);
     NetStream stream(std::move(socket));
     try {
-      beast::flat_buffer buffer;
-      bool more = true, first = true;
-      while (more) {
-        stream.expires_after(time_for_a_request);  // for the whole of it, however slowly sent
-        if (buffer.size() == 0)
-          buffer.commit(co_await stream.async_read_some(buffer.prepare(4096), asio::use_awaitable));
-        // Before it is read, as far as that is known already: behind a proxy after the first.
-        const bool counted = !config_.behind_proxy || !first;
-        if (counted && !requests_.take(address, Clock::now()))
-          co_return co_await say_last(stream, too_many(address));
-        http::request_parser<http::string_body> parser;
-        parser.header_limit(longest_head);
-        parser.body_limit(longest_body);
-        co_await http::async_read(stream, buffer, parser,
-                                  asio::redirect_error(asio::use_awaitable, error));
-        if (error) {
-          if (auto words = answer_to(error)) co_await say_last(stream, std::move(*words));
-          co_return;
-        }
-        const HttpRequest request = parser.release();
-        if (config_.behind_proxy) {
-          address = forwarded_address(request).value_or(address);
-          place->comes_from(address);
-          if (visitors_->from(address) > config_.limits.connections_per_address)
-            co_return co_await say_last(
-                stream, last_words(http::status::too_many_requests,
-                                   "as many connections as one address may have are open"));
-          if (!counted && !requests_.take(address, Clock::now()))
-            co_return co_await say_last(stream, too_many(address));
-        } else {
-          note_proxy(request);
-        }
-        first = false;
-        if (beast::websocket::is_upgrade(request)) {
-          auto asking = let_in(request);
-          std::variant<Known, HttpResponse> answered = co_await std::move(asking);
-          auto* refused = std::get_if<HttpResponse>(&answered);
-          if (refused) co_return co_await say_last(stream, std::move(*refused));
-          const auto connection =
-              std::make_shared<Connection>(std::move(stream), floor_, outbox_, place, sockets_,
-                                           std::move(std::get<Known>(answered)));
-          connection->address = address;
-          connection->converse(request);
-          co_return;
-        }
-        auto asking = api_.respond(request, address);
-        const HttpResponse response = co_await std::move(asking);
-        more = response.keep_alive();
-        stream.expires_after(time_for_a_request);
-        co_await http::async_write(stream, response, asio::use_awaitable);
-      }
+      // g++ 12 destroys what is made inside an expression that waits twice, so it has a name.
+      auto conversing = converse(stream, std::move(address), std::move(place));
+      const std::optional<HttpResponse> last = co_await std::move(conversing);
+      if (!last) co_return;  // it is a WebSocket now
+      stream.expires_after(time_for_a_request);
+      co_await http::async_write(stream, *last, asio::use_awaitable);
     } catch (const boost::system::system_error&) {
       co_return;  // too slow or gone
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  static asio::awaitable<void> say_last(NetStream& stream, HttpResponse words) {
-    beast::error_code error;
-    stream.expires_after(time_for_a_request);
-    co_await http::async_write(stream, words, asio::redirect_error(asio::use_awaitable, error));
-    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  /// Answers requests until one is the last; returns what to say to that one. Nothing: the
+  /// connection has become a WebSocket, and the stream is its.
+  asio::awaitable<std::optional<HttpResponse>> converse(NetStream& stream, std::string peer,
+                                                        std::shared_ptr<Place> place) {
+    beast::flat_buffer buffer;
+    for (;;) {
+      stream.expires_after(time_for_a_request);  // for the whole of it, however slowly sent
+      if (buffer.size() == 0)
+        buffer.commit(co_await stream.async_read_some(buffer.prepare(4096), asio::use_awaitable));
+      // Before it is read. A proxy sends those of many visitors on one line, so there only the
+      // head tells whose it is.
+      if (!config_.behind_proxy && !requests_.take(peer, Clock::now())) co_return too_many(peer);
+      http::request_parser<http::string_body> parser;
+      parser.header_limit(longest_head);
+      parser.body_limit(longest_body);
+      beast::error_code error;
+      co_await http::async_read(stream, buffer, parser,
+                                asio::redirect_error(asio::use_awaitable, error));
+      if (error) co_return answer_to(error);
+      const HttpRequest request = parser.release();
+      const std::string address =
+          config_.behind_proxy ? forwarded_address(request).value_or(peer) : peer;
+      if (config_.behind_proxy) {
+        place->comes_from(address);
+        if (visitors_->from(address) > config_.limits.connections_per_address)
+          co_return last_words(http::status::too_many_requests,
+                               "as many connections as one address may have are open");
+        if (!requests_.take(address, Clock::now())) co_return too_many(address);
+      } else {
+        note_proxy(request);
+      }
+      if (beast::websocket::is_upgrade(request)) {
+        auto asking = let_in(request);
+        std::variant<Known, HttpResponse> answered = co_await std::move(asking);
+        if (auto* refused = std::get_if<HttpResponse>(&answered)) co_return std::move(*refused);
+        const auto connection =
+            std::make_shared<Connection>(std::move(stream), floor_, outbox_, place, sockets_,
+                                         std::move(std::get<Known>(answered)));
+        connection->address = address;
+        connection->converse(request);
+        co_return std::nullopt;
+      }
+      auto asking = api_.respond(request, address);
+      HttpResponse response = co_await std::move(asking);
+      if (!response.keep_alive()) co_return response;
+      stream.expires_after(time_for_a_request);
+      co_await http::async_write(stream, response, asio::use_awaitable);
+    }
   }
 
   HttpResponse too_many(const std::string& address) {
@@ -261,8 +260,13 @@ class Door {
     const bool bearer = !request[http::field::authorization].empty();
     if (!bearer && !api_.from_own_page(request))
       co_return last_words(http::status::forbidden, "this page may not use this server");
-    auto asking = api_.who(request);
-    auto known = co_await std::move(asking);
+    // Who signs out while this is asked has signed out.
+    std::variant<Known, Problem> known;
+    for (std::uint64_t ended = ~std::uint64_t{0}; ended != sockets_->ended();) {
+      ended = sockets_->ended();
+      auto asking = api_.who(request);
+      known = co_await std::move(asking);
+    }
     if (const auto* problem = std::get_if<Problem>(&known))
       co_return last_words(problem->code == "stranger" ? http::status::unauthorized
                                                        : http::status::service_unavailable,
@@ -352,7 +356,7 @@ std::string serve(const Config& config) {
     Floor floor(io, keeper, config.limits, config.bot_threads, config.version);
     const Metrics metrics(floor, keeper);
     Archive archive(network, keeper);
-    const auto sockets = std::make_shared<Sockets>();
+    const auto sockets = std::make_shared<Sockets>(config.limits);
     HttpApi api(network, config, guests, floor, archive, metrics, *files, sockets);
     Door door(network, config, floor, api, sockets, log);
     asio::signal_set signals(io, SIGINT, SIGTERM);

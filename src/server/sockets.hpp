@@ -13,6 +13,15 @@ namespace rookery::server {
 /// For the thread of the network.
 class Sockets {
  public:
+  explicit Sockets(const Limits& limits)
+      : messages_(limits.messages_per_second * limits.connections_per_guest,
+                  limits.messages_burst * limits.connections_per_guest) {}
+
+  /// Whether a guest may say something more: what all connections may together, so that a new
+  /// connection is no new share.
+  bool may_speak(std::string_view guest, Clock::time_point now) {
+    return messages_.take(guest, now);
+  }
   int of(std::string_view guest) const {
     const auto found = by_guest_.find(guest);
     return found == by_guest_.end() ? 0 : int(found->second.size());
@@ -34,10 +43,13 @@ class Sockets {
   void end_all(std::string_view guest) {
     end_if(guest, [](const Connection&) { return true; });
   }
+  /// How often a session was ended.
+  std::uint64_t ended() const { return ended_; }
 
  private:
   template <class Which>
   void end_if(std::string_view guest, const Which& which) {
+    ++ended_;
     const auto found = by_guest_.find(guest);
     if (found == by_guest_.end()) return;
     // Each goes out of the list as it ends.
@@ -46,6 +58,8 @@ class Sockets {
   }
 
   std::map<std::string, std::vector<Connection*>, std::less<>> by_guest_;
+  std::uint64_t ended_ = 0;
+  Buckets messages_;  // by guest
 };
 
 }  // namespace rookery::server

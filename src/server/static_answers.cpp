@@ -9,7 +9,7 @@ namespace {
 
 using wire::Json;
 
-constexpr std::string_view games = "/api/games/", houses = "/api/houses/";
+constexpr std::string_view game_path = "/api/games/", house_path = "/api/houses/";
 
 /// What an editor of sheets has to know.
 Json house_keys_json() {
@@ -80,8 +80,9 @@ Json StaticAnswers::make(std::string_view path) const {
     body["law"] = law("house-rules");
     return body;
   }
-  if (path.starts_with(houses)) return shipped_json(path.substr(houses.size()));
-  const GameEntry* game = path.starts_with(games) ? find_game(path.substr(games.size())) : nullptr;
+  if (path.starts_with(house_path)) return shipped_json(path.substr(house_path.size()));
+  const GameEntry* game =
+      path.starts_with(game_path) ? find_game(path.substr(game_path.size())) : nullptr;
   if (!game) return nullptr;
   return {
       {"game", wire::json_of(*game)}, {"options", wire::options_of(*game)}, {"law", law(game->id)}};

@@ -10,19 +10,13 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds soonest{200}, latest{10000};
-/// Of the processor, beside others: about a tenth.
+/// The nice value. Beside a thread with 0 it gets about a tenth of the processor.
 constexpr int low_urgency = 10;
 
 }  // namespace
 
-std::vector<Workers::Queue::Lane> Workers::limits_of(const std::vector<Lane>& lanes) {
-  std::vector<Queue::Lane> limits;
-  for (const Lane& lane : lanes) limits.push_back({lane.most, lane.most_each});
-  return limits;
-}
-
-Workers::Workers(int threads, std::vector<Lane> lanes, Urgency urgency)
-    : queue_(limits_of(lanes), [](const Waiting& one) { return one.wish && one.wish->is_gone(); }) {
+Workers::Workers(int threads, const std::vector<Lane>& lanes, Urgency urgency)
+    : queue_(lanes, [](const Waiting& one) { return one.wish && one.wish->is_gone(); }) {
   for (int i = 0; i < std::max(1, threads); ++i)
     threads_.emplace_back([this, urgency] { work(urgency); });
 }

@@ -31,11 +31,11 @@ class Wish {
 class Workers {
  public:
   using Job = std::function<void()>;
-  using Lane = store::FairQueue<int>::Lane;
+  using Lane = store::Lane;
   /// How soon its threads get a processor.
   enum class Urgency : std::uint8_t { normal, low };
 
-  Workers(int threads, std::vector<Lane> lanes, Urgency urgency = Urgency::normal);
+  Workers(int threads, const std::vector<Lane>& lanes, Urgency urgency = Urgency::normal);
   /// What waits is never run.
   ~Workers();
   Workers(const Workers&) = delete;
@@ -54,7 +54,6 @@ class Workers {
     std::shared_ptr<const Wish> wish;
   };
   using Queue = store::FairQueue<Waiting>;
-  static std::vector<Queue::Lane> limits_of(const std::vector<Lane>& lanes);
   void work(Urgency urgency);
 
   mutable std::mutex mutex_;  // guards what follows

@@ -13,20 +13,22 @@
 
 namespace rookery::store {
 
+/// How many jobs may wait in a lane.
+struct Lane {
+  std::size_t most = 100000;
+  std::size_t most_each = 100000;  // of one owner
+};
+
 /// Jobs in lanes. The first lane that has one goes first, but not for ever: after some turns
 /// one of the other lanes gets a turn. In a lane the owners take turns, so an owner with a
 /// thousand jobs delays another's job by one. Not for several threads at once.
 template <class Job>
 class FairQueue {
  public:
-  struct Lane {
-    std::size_t most = 100000;       // jobs that wait
-    std::size_t most_each = 100000;  // jobs of one owner
-  };
   /// Whether it may be thrown away: its owner does not want it any more.
   using Unwanted = std::function<bool(const Job&)>;
 
-  explicit FairQueue(std::vector<Lane> lanes, Unwanted unwanted = {})
+  explicit FairQueue(const std::vector<Lane>& lanes, Unwanted unwanted = {})
       : unwanted_(std::move(unwanted)) {
     for (const Lane& lane : lanes) lanes_.push_back({.limits = lane});
   }
@@ -34,9 +36,14 @@ class FairQueue {
   /// False if the lane or the owner's share of it is full.
   bool add(std::size_t lane, std::string_view owner, Job job) {
     Waiting& there = lanes_[lane];
-    if (is_full(there, owner)) {
-      drop_unwanted(there);
-      if (is_full(there, owner)) return false;
+    if (share_is_used(there, owner)) {
+      drop_unwanted(there, there.owners.find(owner));
+      if (share_is_used(there, owner)) return false;
+    }
+    if (there.jobs >= there.limits.most) {
+      for (auto one = there.owners.begin(); one != there.owners.end();)
+        one = drop_unwanted(there, one);
+      if (there.jobs >= there.limits.most) return false;
     }
     auto [mine, is_new] = there.owners.try_emplace(std::string(owner));
     if (is_new) there.turns.push_back(mine);
@@ -83,24 +90,17 @@ class FairQueue {
     int passed_over = 0;
   };
 
-  static bool is_full(const Waiting& lane, std::string_view owner) {
-    if (lane.jobs >= lane.limits.most) return true;
+  static bool share_is_used(const Waiting& lane, std::string_view owner) {
     const auto mine = lane.owners.find(owner);
     return mine != lane.owners.end() && mine->second.size() >= lane.limits.most_each;
   }
 
-  void drop_unwanted(Waiting& lane) {
-    if (!unwanted_) return;
-    for (auto turn = lane.turns.begin(); turn != lane.turns.end();) {
-      std::deque<Job>& jobs = (*turn)->second;
-      lane.jobs -= std::erase_if(jobs, unwanted_);
-      if (!jobs.empty()) {
-        ++turn;
-        continue;
-      }
-      lane.owners.erase(*turn);
-      turn = lane.turns.erase(turn);
-    }
+  /// Of one owner; returns the next.
+  typename Owners::iterator drop_unwanted(Waiting& lane, typename Owners::iterator owner) {
+    if (unwanted_) lane.jobs -= std::erase_if(owner->second, unwanted_);
+    if (!owner->second.empty()) return std::next(owner);
+    lane.turns.remove(owner);
+    return lane.owners.erase(owner);
   }
 
   Waiting* next_lane() {

@@ -207,7 +207,7 @@ void Keeper::enqueue(Waiting waiting) {
   write_waits_.notify_one();
 }
 
-void Keeper::enqueue_read(Reader reader, std::function<void(Store&)> job,
+void Keeper::enqueue_read(const Reader& reader, std::function<void(Store&)> job,
                           std::function<void(const StoreError*)> done) {
   const Post& post = reader.post ? reader.post : post_;
   std::unique_lock lock(mutex_);
@@ -362,11 +362,12 @@ void Keeper::answer(std::vector<Waiting> group, std::vector<Stored> outcomes) {
   }
   // One message tells all who have the usual thread.
   bool usual = false;
-  for (std::size_t i = 0; i < group.size(); ++i) {
-    usual = usual || !group[i].post;
-    if (group[i].post)
-      group[i].post(
-          [done = std::exchange(group[i].done, nullptr), outcome = outcomes[i]] { done(outcome); });
+  auto outcome = outcomes.begin();
+  for (Waiting& one : group) {
+    usual = usual || !one.post;
+    if (one.post)
+      one.post([done = std::exchange(one.done, nullptr), told = *outcome] { done(told); });
+    ++outcome;
   }
   if (!usual) return;
   post_([group = std::move(group), outcomes = std::move(outcomes)] {

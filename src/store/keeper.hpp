@@ -120,7 +120,7 @@ class Keeper {
   }
   /// Where there are too many of the reader's kind, the error is `Trouble::busy`.
   template <class Job, class Done>
-  void read(Reader reader, Job job, Done done) {
+  void read(const Reader& reader, Job job, Done done) {
     using Result = std::invoke_result_t<Job&, Store&>;
     auto found = std::make_shared<std::optional<Found<Result>>>();
     enqueue_read(
@@ -152,7 +152,7 @@ class Keeper {
   Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Post post,
          const Options& options);
   void enqueue(Waiting waiting);
-  void enqueue_read(Reader reader, std::function<void(Store&)> job,
+  void enqueue_read(const Reader& reader, std::function<void(Store&)> job,
                     std::function<void(const StoreError*)> done);
   void write_groups();
   void read_on();

@@ -7,22 +7,23 @@
 namespace rookery::server {
 namespace {
 
-Room closed_hands_shown_late() {
+Room closed_hands_shown_late(std::string_view game = "kentucky-discard") {
   wire::Sentences faults;
-  const auto setup = read_setup(
-      wire::Given{{"game", "kentucky-discard"}, {"watching", "delayed"}, {"delay", 60}}, faults);
+  const auto setup =
+      read_setup(wire::Given{{"game", game}, {"watching", "delayed"}, {"delay", 60}}, faults);
   EXPECT_TRUE(setup) << (faults.empty() ? "" : faults.front());
   return {"LATE", *setup, Secret(Digest{})};
 }
 
 /// A table of bots in play, and those who watch it late.
 struct Watched {
-  Room room = closed_hands_shown_late();
-  Gallery gallery{closed_hands_shown_late()};
+  Room room;
+  Gallery gallery;
   std::int64_t now = 1'000'000;
   Rng rng{4};
 
-  Watched() {
+  explicit Watched(std::string_view game = "kentucky-discard")
+      : room(closed_hands_shown_late(game)), gallery(closed_hands_shown_late(game)) {
     for (int i = 0; i < room.seats(); ++i)
       happens({.kind = Entry::Kind::bot, .seat = Seat(i), .who = "easy"});
   }
@@ -167,6 +168,31 @@ TEST(Gallery, TakesBackWhatWasTakenBack) {
   watched.show();
   EXPECT_EQ(watched.gallery.room().view(Seat{0}), watched.room.view(Seat{0}));
   EXPECT_EQ(watched.gallery.room().version(), watched.room.version());
+}
+
+TEST(Gallery, NeverOpensADealThatIsStillPlayed) {
+  for (const GameEntry& game : catalogue()) {
+    SCOPED_TRACE(game.id);
+    Watched watched(game.id);
+    watched.happens({.kind = Entry::Kind::start});
+    int opened = 0;
+    for (int i = 0; i < 600 && watched.room.state() == Room::State::playing; ++i) {
+      watched.now += 500'000;  // what may be shown is due
+      watched.move();
+      while (watched.gallery.due() && *watched.gallery.due() <= watched.now) {
+        watched.gallery.show_next();
+        const Room& seen = watched.gallery.room();
+        if (!seen.started() || seen.view(Seat::nobody) == seen.table().view(Seat::nobody)) continue;
+        ++opened;
+        const bool is_over = watched.room.state() != Room::State::playing;
+        ASSERT_TRUE(is_over || seen.standing().deals < watched.room.standing().deals)
+            << "deal " << seen.standing().deals << " is open and in play";
+      }
+    }
+    if (watched.room.hands_over() > 1) {
+      EXPECT_GT(opened, 0);
+    }
+  }
 }
 
 }  // namespace

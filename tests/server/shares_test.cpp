@@ -275,6 +275,10 @@ TEST_F(Shares, LogsHaveABoundAndTurns) {
   EXPECT_FALSE(answer(ben, bens));
   gate_.open();
   EXPECT_EQ(code_of(wait_for(ben, bens)), "");
+  int before = 0;
+  for (int id : logs)
+    if (const auto told = answer(ann, id)) before += code_of(*told).empty();
+  EXPECT_LE(before, 1) << "his does not wait for both of hers";
 }
 
 TEST_F(Shares, ListsWaitBehindTablesAndAreBounded) {
@@ -292,13 +296,35 @@ TEST_F(Shares, ListsWaitBehindTablesAndAreBounded) {
   for (int id : lists)
     if (const auto told = answer(ann, id)) busy += code_of(*told) == "busy";
   EXPECT_EQ(busy, 2) << "four of one guest wait";
+  // What a table needs goes before them, though it comes later.
+  std::vector<std::string> order;
+  const auto note = [&](const std::string& what, store::Keeper::Reader reader) {
+    house_.keeper().read(
+        std::move(reader), [](store::Store&) { return 0; },
+        [&order, what](const auto&) { order.push_back(what); });
+  };
+  using Reader = store::Keeper::Reader;
+  note("list", {.lane = Reader::Lane::lists, .owner = "cat"});
   const int enter = request(ben, {{"do", "enter"}, {"table", table}});
+  note("table", {.owner = "cat"});
   gate_.open();
   EXPECT_EQ(code_of(wait_for(ben, enter)), "");
-  int served = 0;
-  for (int id : lists) served += answer(ann, id).has_value();
-  EXPECT_LE(served - busy, 4);
   for (int id : lists) EXPECT_NE(wait_for(ann, id), Given());
+  EXPECT_EQ(order, (std::vector<std::string>{"table", "list"}));
+}
+
+TEST_F(Shares, LoadsOfOneGuestLetThoseOfOthersPass) {
+  std::vector<std::string> order;
+  house_.keeper().read([this](store::Store&) { return gate_.pass(), 0; }, [](const auto&) {});
+  wait_until([this] { return gate_.begun() == 1; });
+  for (const char* owner : {"crowd", "crowd", "crowd", "crowd", "crowd", "ann"})
+    house_.keeper().read(
+        {.owner = owner}, [](store::Store&) { return 0; },
+        [&order, owner](const auto&) { order.emplace_back(owner); });
+  gate_.open();
+  wait_until([&] { return order.size() == 6; });
+  EXPECT_LE(std::ranges::find(order, "ann") - order.begin(), 1)
+      << "behind one of the crowd at most";
 }
 
 TEST_F(Shares, WrongCodesOfOneAddressAreFew) {
@@ -319,6 +345,22 @@ TEST_F(Shares, WrongCodesOfOneAddressAreFew) {
     EXPECT_EQ(code_of(ask(cat, {{"do", "enter"}, {"table", table}})), "") << "right ones are free";
     ask(cat, {{"do", "exit"}, {"table", table}});
   }
+}
+
+TEST_F(Shares, AClubThatComesBackAtOnceIsLetIn) {
+  Guest& ann = arrive("ann");
+  const std::string table = open_table(ann);
+  ask(ann, {{"do", "exit"}, {"table", table}});
+  std::vector<std::pair<Guest*, int>> club;
+  for (int i = 0; i < 200; ++i) {
+    Guest& one = arrive("member" + std::to_string(i));
+    club.emplace_back(&one, request(one, {{"do", "enter"}, {"table", table}}));
+  }
+  std::map<std::string, int> answers;
+  for (const auto& [guest, id] : club) ++answers[code_of(wait_for(*guest, id))];
+  EXPECT_EQ(answers[""], 50) << "as many as may watch";
+  EXPECT_EQ(answers["limit"], 150);
+  EXPECT_EQ(code_of(ask(ann, {{"do", "enter"}, {"table", table}})), "");
 }
 
 TEST_F(Shares, WhatCannotBeACodeIsNotLookedUp) {

@@ -142,6 +142,52 @@ def a_guest_has_so_many_connections(server):
         line.close()
 
 
+def a_new_connection_is_no_new_share(binary, folder):
+    server = Rookery(binary, os.path.join(folder, "share"), folder,
+                     ("--messages-burst", "10", "--messages-per-second", "0.1"))
+    try:
+        token = make_guest(server.url, "Returning")
+        granted = 0
+        for _ in range(30):
+            line = Line(server.url, token)
+            line.receive()
+            for i in range(1, 11):
+                line.send({"do": "ping", "id": i})
+            granted += sum(line.receive()["ok"] for _ in range(10))
+            line.close()
+        check(80 <= granted < 150, "of 300 requests on 30 connections, as eight may send 80, were "
+              "granted", granted)
+        asked(Player(server.url, make_guest(server.url, "Another")), "ping")
+    finally:
+        server.end()
+
+
+def a_handshake_that_is_cut_off_leaves_nothing(server):
+    """Devices that come while their guest signs out or is forgotten."""
+    for i in range(20):
+        token = make_guest(server.url, f"Hasty {i}")
+        path = "/api/signout" if i % 2 else "/api/forget"
+        lines, threads = [], []
+
+        def come(token=token, lines=lines):
+            try:
+                lines.append(Line(server.url, token))
+            except ConnectionError:
+                pass
+
+        threads = [threading.Thread(target=come) for _ in range(7)]
+        threads.insert(2, threading.Thread(target=post, args=(server.url, path, {}, token)))
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for line in lines:
+            check(is_closed(line.socket), "a device outlives its token")
+            line.close()
+    asked(Player(server.url, make_guest(server.url, "After")), "ping")
+    post(server.url, "/api/me", {"name": "Renamed"}, make_guest(server.url, "Before"))
+
+
 def codes_are_not_found_by_trying(server):
     letters = "ABCDEFGHJK"
     told = [statuses(server.port, 1, source="127.0.0.3",
@@ -202,6 +248,18 @@ def a_proxy_tells_who_comes(binary, folder):
         check(told[0][0] == 200, "and another address", told)
         for line in lines:
             line.close()
+        # A proxy keeps its lines, and sends what any visitor asks on each of them.
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        made = []
+        for address in ["203.0.113.20"] * 4 + ["203.0.113.21"] * 3 + [None] * 4:
+            line.request("POST", "/api/guest", json.dumps({"name": "Ann", "program": True}),
+                         {"X-Forwarded-For": address} if address else {})
+            answer = line.getresponse()
+            answer.read()
+            made.append(answer.status)
+        line.close()
+        check(made == [201] * 3 + [429] + [201] * 3 + [429] * 4, "many on one line get", made)
+
         head = {"X-Forwarded-For": "203.0.113.11", "X-Forwarded-Proto": "https",
                 "Origin": f"https://127.0.0.1:{server.port}"}
         cookie = request(server.port, "POST", "/api/guest", {"name": "Safe"}, head)[1]["Set-Cookie"]
@@ -239,6 +297,8 @@ def all_of_them(server, binary, folder):
     a_request_over_the_rate_is_answered_with_its_number(server)
     sockets_close_with_their_token(server)
     a_guest_has_so_many_connections(server)
+    a_handshake_that_is_cut_off_leaves_nothing(server)
+    a_new_connection_is_no_new_share(binary, folder)
     one_address_has_a_share(binary, folder)
     a_proxy_tells_who_comes(binary, folder)
     a_proxy_that_is_not_named_is_told_of(binary, folder)

@@ -15,7 +15,7 @@ std::string all(Queue& queue) {
 }
 
 TEST(FairQueue, ServesOneOwnerInOrder) {
-  Queue queue(std::vector<Queue::Lane>(1));
+  Queue queue(std::vector<Lane>(1));
   for (const char* job : {"a1", "a2", "a3"}) EXPECT_TRUE(queue.add(0, "a", job));
   EXPECT_EQ(all(queue), "a1 a2 a3");
   EXPECT_TRUE(queue.empty());
@@ -23,7 +23,7 @@ TEST(FairQueue, ServesOneOwnerInOrder) {
 }
 
 TEST(FairQueue, LetsOwnersTakeTurns) {
-  Queue queue(std::vector<Queue::Lane>(1));
+  Queue queue(std::vector<Lane>(1));
   for (int i = 1; i <= 1000; ++i) EXPECT_TRUE(queue.add(0, "crowd", "c" + std::to_string(i)));
   EXPECT_TRUE(queue.add(0, "ann", "ann"));
   EXPECT_EQ(queue.take(), "c1");
@@ -34,7 +34,7 @@ TEST(FairQueue, LetsOwnersTakeTurns) {
 }
 
 TEST(FairQueue, HasABoundForTheLaneAndForEachOwner) {
-  Queue queue({Queue::Lane{.most = 4, .most_each = 2}});
+  Queue queue({Lane{.most = 4, .most_each = 2}});
   EXPECT_TRUE(queue.add(0, "a", "a1"));
   EXPECT_TRUE(queue.add(0, "a", "a2"));
   EXPECT_FALSE(queue.add(0, "a", "a3"));
@@ -47,7 +47,7 @@ TEST(FairQueue, HasABoundForTheLaneAndForEachOwner) {
 }
 
 TEST(FairQueue, ServesTheFirstLaneFirstButNotForEver) {
-  Queue queue(std::vector<Queue::Lane>(3));
+  Queue queue(std::vector<Lane>(3));
   for (int i = 0; i < 20; ++i) EXPECT_TRUE(queue.add(0, "x", "0"));
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(queue.add(1, "x", "1"));
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(queue.add(2, "x", "2"));
@@ -55,7 +55,7 @@ TEST(FairQueue, ServesTheFirstLaneFirstButNotForEver) {
 }
 
 TEST(FairQueue, DelaysTheFirstLaneByOneAtMost) {
-  Queue queue(std::vector<Queue::Lane>(4));
+  Queue queue(std::vector<Lane>(4));
   for (std::size_t lane = 1; lane < 4; ++lane)
     for (int i = 0; i < 100; ++i) EXPECT_TRUE(queue.add(lane, "crowd", "crowd"));
   int in_a_row = 0;
@@ -67,7 +67,7 @@ TEST(FairQueue, DelaysTheFirstLaneByOneAtMost) {
 
 TEST(FairQueue, ThrowsAwayWhatIsNotWantedAnyMore) {
   bool gone = false;
-  Queue queue({Queue::Lane{.most = 2, .most_each = 2}},
+  Queue queue({Lane{.most = 2, .most_each = 2}},
               [&](const std::string& job) { return gone && job.starts_with('a'); });
   EXPECT_TRUE(queue.add(0, "a", "a1"));
   EXPECT_TRUE(queue.add(0, "a", "a2"));

@@ -92,7 +92,7 @@ export const askedOf = object({ table: text, what: text, by: text });
 
 export const welcomeOf = object({ protocol: number }, { build: text, name: text, phrases: list(text) });
 
-export const troubleOf = object({ code: text, sentence: text }, { clause: text, version: number, faults: list(text) });
+export const troubleOf = object({ code: text, sentence: text }, { clause: text, version: number, faults: list(text), retry_ms: number });
 export type Trouble = Read<typeof troubleOf>;
 
 export const gameOf = object({

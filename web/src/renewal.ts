@@ -1,12 +1,14 @@
 // A page whose protocol is not its server's reads itself again where nothing is lost by it:
 // between two hands, or on the way to another page.
-import type { Event, Seat } from './protocol';
+import { flag, list, number, object, text, type Read } from './decode';
+import type { Event } from './protocol';
 
 /// The protocol that this page speaks (docs/protocol.md).
 export const spoken = 1;
 
 /// What a table takes along, so that after it everything is as it was.
-export interface Luggage { table: string; version: number; log: string[]; muted: Seat[]; moved: readonly Seat[]; seating: string; score: boolean }
+const luggageOf = object({ table: text, version: number, log: list(text), muted: list(text), moved: list(text), seating: text, score: flag });
+export type Luggage = Read<typeof luggageOf>;
 
 const done = 'rookery.renewed'; // the build for which it was done
 const carried = 'rookery.luggage';
@@ -48,8 +50,12 @@ export class Renewal {
     const text = this.#kept(carried);
     if (text === null) return null;
     this.around.storage().removeItem(carried);
-    const luggage = JSON.parse(text) as Luggage;
-    return luggage.table === table ? luggage : null;
+    try {
+      const luggage = luggageOf(JSON.parse(text), carried);
+      return luggage.table === table ? luggage : null;
+    } catch {
+      return null; // an older page packed it another way
+    }
   }
 
   /// A device that cannot remember that it was done would never stop.

@@ -6,11 +6,16 @@ export class Refused extends Error {
   constructor(readonly status: number, readonly sentences: string[]) { super(sentences.join('; ')); }
 }
 
-export async function request<T>(path: string, reader: Reader<T>, body?: unknown): Promise<T> {
+/// Where the server has too much to do, this asks once more when it says.
+export async function request<T>(path: string, reader: Reader<T>, body?: unknown, again = true): Promise<T> {
   const answer = await fetch(path, body === undefined ? {} : {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   });
   const said: any = await answer.json().catch(() => ({}));
+  if (again && said.error?.code === 'busy') {
+    await new Promise((later) => setTimeout(later, Number(said.error.retry_ms) || 1000));
+    return request(path, reader, body, false);
+  }
   if (!answer.ok) throw new Refused(answer.status, said.faults ?? said.error?.faults ?? [said.error?.sentence ?? answer.statusText]);
   return reader(said, path);
 }

@@ -68,7 +68,15 @@ export class Line {
     this.#socket?.close();
   }
 
-  ask(request: Record<string, unknown>): Promise<Answer> {
+  /// Where the server has too much to do, this asks once more when it says.
+  async ask(request: Record<string, unknown>): Promise<Answer> {
+    const answer = await this.#askOnce(request);
+    if (answer.ok || answer.trouble.code !== 'busy') return answer;
+    await new Promise((later) => setTimeout(later, answer.trouble.retry_ms ?? 1000));
+    return this.#askOnce(request);
+  }
+
+  #askOnce(request: Record<string, unknown>): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || !this.#welcomed || socket.readyState !== WebSocket.OPEN) return Promise.resolve(lostLine);
     const id = ++this.#asked;

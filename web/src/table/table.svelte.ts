@@ -91,13 +91,25 @@ export class Table implements Seen {
   /// All that happened at this table, in place of what was told so far: earlier hands with
   /// their sheets too.
   async #recall(log = true): Promise<void> {
-    const answer = await this.#ask('log');
-    if (!answer.ok) return;
-    const events = list(eventOf)(answer.said['events'], 'log');
+    const events = await this.#wholeLog();
+    if (!events) return;
     this.#queue = this.#queue.then(() => {
       this.hands = events.flatMap(scored);
       if (log) this.log = events.map((e) => this.#tell(e)).filter((s) => s !== '').slice(-400);
     });
+  }
+
+  /// A long log comes in several answers.
+  async #wholeLog(): Promise<Event[] | null> {
+    const events: Event[] = [];
+    for (let more = true; more;) {
+      const answer = await this.#ask('log', { after: events.length });
+      if (!answer.ok) return null;
+      const page = list(eventOf)(answer.said['events'], 'log');
+      events.push(...page);
+      more = answer.said['more'] === true && page.length > 0;
+    }
+    return events;
   }
 
   /// The table as it stands; what was missed is shown, if the server could tell it.
@@ -223,7 +235,7 @@ export class Table implements Seen {
     const { pick } = this, untouched = isEmpty({ ...pick, number: null }) && pick.number === (numbersOf(this.offers, nothing)[0] ?? null);
     return this.#between && !this.busy && untouched && this.asked === null && this.next === null && this.standing?.over !== true;
   }
-  luggage(score: boolean): Luggage { return { table: this.code, version: this.#version, log: this.log, muted: [...this.muted], moved: this.moved, seating: this.seating, score }; }
+  luggage(score: boolean): Luggage { return { table: this.code, version: this.#version, log: this.log, muted: [...this.muted], moved: [...this.moved], seating: this.seating, score }; }
 
   sitter(seat: Seat): Sitter | undefined { return this.info?.seats.find((s) => s.seat === seat); }
   name = (seat: Seat): string => (seat === this.me ? words.you : this.sitter(seat)?.name ?? seat);
