@@ -21,11 +21,13 @@ std::optional<std::string> last_forwarded(std::string_view list) {
   while (!list.empty() && (list.front() == ' ' || list.front() == '\t')) list.remove_prefix(1);
   while (!list.empty() && (list.back() == ' ' || list.back() == '\t')) list.remove_suffix(1);
   // Some proxies add the port: "192.0.2.1:4711", "[2001:db8::1]:4711".
-  if (list.starts_with('['))
-    list =
-        list.substr(1, list.find(']') == std::string_view::npos ? list.size() : list.find(']') - 1);
-  else if (std::ranges::count(list, ':') == 1)
+  if (list.starts_with('[')) {
+    const auto end = list.find(']');
+    if (end == std::string_view::npos) return {};
+    list = list.substr(1, end - 1);
+  } else if (std::ranges::count(list, ':') == 1) {
     list = list.substr(0, list.find(':'));
+  }
   boost::system::error_code error;
   const auto address = ip::make_address(std::string(list), error);
   if (error) return {};

@@ -26,8 +26,8 @@ class Caller {
   std::string name;
   std::string address{};  // as limits count it
   int guesses = 0;        // codes that are being looked up
-  /// Let go of when he departs.
-  std::shared_ptr<Wish> presence = std::make_shared<Wish>();
+  /// Made when he arrives, let go of when he departs.
+  std::shared_ptr<Wish> presence{};
   std::vector<std::string> entered{};  // tables whose pushes he gets
   std::set<std::string> muted{};       // guests, as "TABLE guest"
   Bucket chat{0.5, 5};

@@ -67,6 +67,8 @@ Floor::~Floor() {
 
 void Floor::arrive(Caller& caller) {
   caller.number = ++last_caller_;
+  caller.presence = std::make_shared<Wish>();
+  caller.guesses = 0;
   callers_.emplace(caller.number, &caller);
   counters_.callers = callers_.size();
   caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);

@@ -124,7 +124,7 @@ class Keeper {
     using Result = std::invoke_result_t<Job&, Store&>;
     auto found = std::make_shared<std::optional<Found<Result>>>();
     enqueue_read(
-        std::move(reader), [found, job = std::move(job)](Store& store) { *found = job(store); },
+        reader, [found, job = std::move(job)](Store& store) { *found = job(store); },
         [found, done = std::move(done)](const StoreError* error) {
           done(error ? Found<Result>(*error) : std::move(**found));
         });

@@ -33,8 +33,8 @@ TEST(Address, BelievesTheNearestProxyOnly) {
 }
 
 TEST(Buckets, FillAgainEachForItself) {
-  const auto now = Clock::now();
   Buckets buckets(10, 2);
+  const auto now = Clock::now();
   EXPECT_TRUE(buckets.take("a", now));
   EXPECT_TRUE(buckets.take("a", now));
   EXPECT_FALSE(buckets.take("a", now));

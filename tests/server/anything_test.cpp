@@ -378,7 +378,6 @@ TEST_F(Anything, IsAnsweredOnceAndHarmsNobody) {
       house_.floor->depart(visitor.guest);
       visitor.guest.heard.clear();
       visitor.guest.entered.clear();
-      visitor.guest.presence = std::make_shared<Wish>();
       visitor.tables.clear();
       visitor.open.clear();
       house_.floor->arrive(visitor.guest);
