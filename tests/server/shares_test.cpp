@@ -281,38 +281,6 @@ TEST_F(Shares, LogsHaveABoundAndTurns) {
   EXPECT_LE(before, 1) << "his does not wait for both of hers";
 }
 
-TEST_F(Shares, ListsWaitBehindTablesAndAreBounded) {
-  Guest& ann = arrive("ann");
-  Guest& ben = arrive("ben");
-  const std::string table = open_table(ben);
-  ask(ben, {{"do", "exit"}, {"table", table}});  // so that it has to be read again
-  house_.keeper().read([this](store::Store&) { return gate_.pass(), 0; }, [](const auto&) {});
-  wait_until([this] { return gate_.begun() == 1; });
-  std::vector<int> lists;
-  for (const char* what : {"tables", "mine", "events", "tables", "mine", "events"})
-    lists.push_back(request(ann, {{"do", what}}));
-  for (int k = 0; k < 10; ++k) house_.wait();
-  int busy = 0;
-  for (int id : lists)
-    if (const auto told = answer(ann, id)) busy += code_of(*told) == "busy";
-  EXPECT_EQ(busy, 2) << "four of one guest wait";
-  // What a table needs goes before them, though it comes later.
-  std::vector<std::string> order;
-  const auto note = [&](const std::string& what, store::Keeper::Reader reader) {
-    house_.keeper().read(
-        std::move(reader), [](store::Store&) { return 0; },
-        [&order, what](const auto&) { order.push_back(what); });
-  };
-  using Reader = store::Keeper::Reader;
-  note("list", {.lane = Reader::Lane::lists, .owner = "cat"});
-  const int enter = request(ben, {{"do", "enter"}, {"table", table}});
-  note("table", {.owner = "cat"});
-  gate_.open();
-  EXPECT_EQ(code_of(wait_for(ben, enter)), "");
-  for (int id : lists) EXPECT_NE(wait_for(ann, id), Given());
-  EXPECT_EQ(order, (std::vector<std::string>{"table", "list"}));
-}
-
 TEST_F(Shares, LoadsOfOneGuestLetThoseOfOthersPass) {
   std::vector<std::string> order;
   house_.keeper().read([this](store::Store&) { return gate_.pass(), 0; }, [](const auto&) {});
