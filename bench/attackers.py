@@ -72,7 +72,7 @@ def ask_hints(url):
 
 
 def open_event(url):
-    """An event of a hundred tables with experts for everybody, and nobody stays."""
+    """An event of a hundred tables with experts at all seats, which its host leaves."""
     player = Player(url, make_guest(url, "Organizer"))
     code = asked(player, "event_open", kind="party", tables=100, rounds=100, bots="expert",
                  pace="instant")["event"]

@@ -23,11 +23,11 @@ class Archive {
 
   using Result = std::variant<std::string, Problem>;
   using Answer = std::function<void(Result)>;
-  /// Who asks: a guest, or nobody by name, and from where.
+  /// Who asks, and from where. A stranger has no guest.
   struct Reader {
     std::string guest, address;
   };
-  /// The code of a table is the key to its game; where nobody was to watch, only those who sat
+  /// The code of a table is the key to its game; where watching was off, only those who sat
   /// there may look back.
   void record(const std::string& code, const Reader& reader, Answer answer);
   void replay(const std::string& code, const Reader& reader, const ReplayPage& page, Answer answer);

@@ -24,7 +24,7 @@ namespace rookery::server {
 /// What the floor did so far, for metrics.
 struct FloorCounters {
   using Count = std::atomic<std::uint64_t>;  // they are read in another thread
-  Count moves = 0;                           // accepted, by whomever
+  Count moves = 0;                           // accepted: of people, bots and the clock
   Count refusals = 0;                        // requests answered "no"
   Count thoughts = 0;                        // of bots
   Count troubles = 0;                        // writes that failed
@@ -237,7 +237,7 @@ class Floor {
                      const ClaimVerdict& verdict, const std::vector<Turn>& turns);
   /// The table went on: what was asked about how it stood is let go.
   void drop_errands(Parlour& parlour);
-  /// Nobody waits any more for what this caller has asked.
+  /// The caller does not wait any more for what they have asked.
   static void forget_errands(Parlour& parlour, const Caller& caller);
   void rematch(const Request& request);
 

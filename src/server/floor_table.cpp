@@ -82,7 +82,7 @@ void Floor::enter(const Request& request) {
     if (seat == Seat::nobody && company(*parlour).watchers >= limits_.watchers_per_table)
       return answer(
           Problem{.code = "limit", .sentence = "as many people as may watch this table do"});
-    // Bots that played among themselves now play for somebody.
+    // Bots that played among themselves now play with a person.
     if (seat != Seat::nobody && here(*parlour).empty()) stop_thinking(*parlour);
     parlour->visitors.push_back(&caller);
     caller.entered.push_back(room.code());

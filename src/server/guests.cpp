@@ -51,7 +51,7 @@ std::string hash_of_passphrase(const std::string& passphrase) {
   return hash;
 }
 
-/// Of a passphrase that nobody knows. Made once, since it costs as much as a sign-in; for the
+/// Of a passphrase that no person knows. Made once, since it costs as much as a sign-in; for the
 /// one thread that hashes.
 const std::string& hash_of_a_secret() {
   static std::string made;

@@ -33,7 +33,7 @@ class Sockets {
     std::erase(found->second, &one);
     if (found->second.empty()) by_guest_.erase(found);
   }
-  /// Ends those that a guest has opened with this session.
+  /// Ends those that a guest has opened on this device.
   void end(std::string_view guest, std::string_view session) {
     end_if(guest, [&](const Connection& one) { return one.session == session; });
   }

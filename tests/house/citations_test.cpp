@@ -207,7 +207,7 @@ std::map<std::string, std::string> citations_of(const std::shared_ptr<const Hous
     const Seat seat = awaited.first();
     for (int i = 0; i < 40; ++i)
       note(i % 4 == 0 ? Seat(rng.below(table.seats())) : seat, attempt(house->rules.spec, rng));
-    // Cards of the own hand are what people try most.
+    // Players try the cards of their hand most.
     for (const View::Zone& zone : table.view(seat).zones)
       if (zone.name == "hand" && zone.owner == seat) {
         for (Card c : zone.cards) note(seat, {.verb = Verb::play, .cards = CardBag(c)});

@@ -263,7 +263,7 @@ TEST(SameGame, KeysWithoutEffectAreNamed) {
             Sentences{"\"all_pass\" has no effect here: the first to call has to bid"});
   EXPECT_EQ(said(other_base("partnership-rook", R"({"trump_named": "before_nest"})")),
             Sentences{"\"trump_named\" has no effect here: there is no nest"});
-  // What is so in any case may be said, and what the base says was asked for by nobody.
+  // A sheet may say what is so in any case, and what its base says is no choice of its writer.
   EXPECT_EQ(said(kentucky(R"({"most_bid": 120, "bird": 14.5, "target": 300})")), Sentences{});
   EXPECT_EQ(said(kentucky(R"({"hands": 8})")), Sentences{});
   for (const ShippedSheet& shipped : shipped_sheets())

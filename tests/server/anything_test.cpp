@@ -3,7 +3,8 @@
 //
 //   REQUESTS=1000000 SEED=7 THINK=1 server_tests --gtest_filter='Anything*'
 //
-// REQUESTS: how many. SEED: which. THINK: bots, hints and claims are the real ones, not stubs.
+// REQUESTS: how many. SEED: which. THINK: bots, hints and claims are the real ones, not quick
+// stand-ins.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -23,7 +24,7 @@ long number_of(const char* variable, long otherwise) {
 }
 
 /// Bots that take any move, and advice without a thought.
-Thinking stub() {
+Thinking quick_thinking() {
   return {.turn = [](const Table& table,
                      std::span<const std::unique_ptr<Bot>> bots) -> std::optional<Turn> {
             for (Seat seat : table.invited())
@@ -349,7 +350,7 @@ class Anything : public testing::Test {
   House house_{
       {},
       {.tables_per_guest = 1000000, .watchers_per_table = 3, .wrong_codes_per_address = 1000000},
-      number_of("THINK", 0) != 0 ? Thinking{} : stub()};
+      number_of("THINK", 0) != 0 ? Thinking{} : quick_thinking()};
   std::vector<std::unique_ptr<Visitor>> visitors_{};
   std::vector<std::string> codes_{}, events_{};
   std::set<std::string> played_{};
@@ -372,7 +373,7 @@ TEST_F(Anything, IsAnsweredOnceAndHarmsNobody) {
         return;
       }
     }
-    // Somebody's line breaks, and he comes back.
+    // A line breaks, and its guest comes back.
     if (chance(1) && chance(20)) {
       Visitor& visitor = *any(visitors_);
       house_.floor->depart(visitor.guest);

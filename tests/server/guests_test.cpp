@@ -1,4 +1,4 @@
-// Who somebody is: passphrases, devices, and those who try too often.
+// Passphrases, devices, and guests who try too often.
 #include "server/guests.hpp"
 
 #include <gtest/gtest.h>

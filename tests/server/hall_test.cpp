@@ -314,7 +314,7 @@ TEST(Hall, WaitsWhileNoneOfItsPeopleIsHereAndGoesOnWhenOneComes) {
   };
   EXPECT_TRUE(thinks(true));
   for (const std::string& id : everybody) evening.depart(id);
-  EXPECT_TRUE(thinks(false)) << "bots play on for nobody";
+  EXPECT_TRUE(thinks(false)) << "bots play on without people";
   evening.arrive("cat");
   EXPECT_FALSE(thinks(true, 3)) << "she does not take part";
   evening.arrive("ben");
