@@ -3,9 +3,10 @@
 
     bench/attackers.py [--rookery build/release/src/rookery] [--seconds 20] [ATTACK...]
 
-The server, each attacker and the player are processes of their own. The player makes moves at a
-table with bots and measures the answer to each, the next move of a bot, a ping, a page and a
-sign-in. Every attack runs beside the same player, after a quiet time of the same length.
+The server, each attacker and each of four players are processes of their own. A player makes
+moves at a table with bots and measures the answer to each, the next move of a bot, a ping, a
+page and a sign-in. Every attack runs beside the same players, after a quiet time of the same
+length.
 """
 import argparse
 import json
@@ -16,6 +17,7 @@ import socket
 import sys
 import tempfile
 import time
+import urllib.parse
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "tests", "server"))
@@ -23,9 +25,15 @@ from people import Player, Seated, asked, make_guest, post, request  # noqa: E40
 from processes import Rookery  # noqa: E402
 from server_client import Line, ideas  # noqa: E402
 
-# All come from one address here, so that only what one guest may do counts.
-OPTIONS = ("--max-guests-per-address", "100000", "--requests-per-second", "100000",
-           "--requests-burst", "100000", "--max-tables-per-guest", "100000", "--log-level", "warning")
+connect = socket.create_connection
+
+
+def come_from(number):
+    """From here on this process connects from an address of its own, so limits by address hold."""
+    def from_there(where, *more):
+        timeout = {"timeout": more[0]} if more else {}
+        return connect(where, source_address=(f"127.0.0.{number}", 0), **timeout)
+    socket.create_connection = from_there
 
 
 def flood(url, token, message_of):
@@ -104,33 +112,48 @@ def come_and_go(url):
 
 def ask_pages(url):
     """Sixty-four connections without a token ask for what is made for all alike."""
-    def ask(path, body=None):
-        where = url.split("//")[1].split(":")
-        method = "POST" if body else "GET"
-        text = (f"{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body or '')}\r\n\r\n"
-                f"{body or ''}").encode()
-        lines = [socket.create_connection((where[0], int(where[1]))) for _ in range(16)]
+    where = urllib.parse.urlparse(url)
+
+    def ask(path, body=""):
+        text = (f"{'POST' if body else 'GET'} {path} HTTP/1.1\r\nHost: x\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n{body}").encode()
+        lines = {}
         while True:
-            for line in lines:
-                line.sendall(text)
-            for line in lines:
-                line.recv(1 << 20)
+            for number in range(16):
+                try:
+                    if number not in lines:
+                        lines[number] = socket.create_connection((where.hostname, where.port))
+                    lines[number].sendall(text)
+                    if lines[number].recv(1 << 20):
+                        continue
+                except OSError:
+                    pass
+                lines.pop(number, None)
     sheet = json.dumps({"house": {"rookery": 1, "title": "Ours", "base": "kentucky-discard",
                                   "changes": {"target": 700}}})
     together([(ask, "/api/games/dixie"), (ask, "/api/house"), (ask, "/"), (ask, "/api/house", sheet)])
 
 
-def set_passphrases(url):
-    """Guests set passphrases, five hundred at once."""
-    tokens = [make_guest(url, f"Setter {i}") for i in range(100)]
+def keep_asking(url, path, body_of):
+    """One request after another; `body_of` tells body and head."""
+    port = int(url.rsplit(":", 1)[1])
+    while True:
+        body, head = body_of()
+        request(port, "POST", path, body, head)
 
-    def set_one(mine):
-        port = int(url.rsplit(":", 1)[1])
-        while True:
-            for token in mine:
-                request(port, "POST", "/api/passphrase", {"passphrase": "a long passphrase"},
-                        {"Authorization": "Bearer " + token})
-    together([(set_one, tokens[i::10]) for i in range(10)])
+
+def set_passphrases(url):
+    """Ten guests set passphrases."""
+    def set_one(number):
+        head = {"Authorization": "Bearer " + make_guest(url, f"Setter {number}")}
+        keep_asking(url, "/api/passphrase", lambda: ({"passphrase": "a long passphrase"}, head))
+    together([(set_one, number) for number in range(10)])
+
+
+def guess_passphrases(url):
+    """Ten connections try passphrases of a player."""
+    together([(keep_asking, url, "/api/signin", lambda: (
+        {"name": "Bystander 0", "passphrase": str(random.random()), "program": True}, {}))] * 10)
 
 
 def add_to_deals(url):
@@ -142,7 +165,16 @@ def add_to_deals(url):
 
 
 ATTACKS = {"hints": ask_hints, "event": open_event, "logs": read_logs, "coming and going": come_and_go,
-           "pages": ask_pages, "passphrases": set_passphrases, "contributions": add_to_deals}
+           "pages": ask_pages, "passphrases": set_passphrases,
+           "guesses": guess_passphrases, "contributions": add_to_deals}
+
+
+def attack(job, url):
+    """One visitor: everything comes from one address. Other machines would do the attacker's
+    work, so it gets a processor only when the server and the players need none."""
+    come_from(101)
+    os.nice(19)
+    job(url)
 
 
 def together(jobs):
@@ -158,63 +190,66 @@ def together(jobs):
 class Bystander:
     """A player, and how long everything took."""
 
-    def __init__(self, url):
-        self.url, self.port = url, int(url.rsplit(":", 1)[1])
-        self.token = make_guest(url, "Bystander")
+    def __init__(self, url, name):
+        self.url, self.port, self.name = url, int(url.rsplit(":", 1)[1]), name
+        self.token = make_guest(url, name)
         post(url, "/api/passphrase", {"passphrase": "a long passphrase"}, self.token)
-        self.rng = random.Random(1)
+        self.rng = random.Random(name)
+        self.took = {}
         self.open()
 
     def open(self):
         player = Player(self.url, self.token)
-        code = asked(player, "open", game="kentucky-discard", bots="easy", pace="instant",
-                     start=True)["table"]
+        self.code = asked(player, "open", game="kentucky-discard", bots="easy", pace="instant",
+                          start=True)["table"]
         player.line.close()
-        self.seated = Seated(self.url, self.token, code)
-        self.seated.rate = 1e9
-        self.code = code
+        self.seated = Seated(self.url, self.token, self.code)
+        self.pause = 1.1 / self.seated.rate
+        self.seated.rate = 1e9  # the pause stands outside of what is timed
+
+    def timed(self, what, work):
+        began = time.perf_counter()
+        result = work()
+        self.took.setdefault(what, []).append((time.perf_counter() - began) * 1000)
+        return result
+
+    def ask(self, what, **members):
+        time.sleep(self.pause)
+        return self.timed("move" if what == "act" else what,
+                          lambda: self.seated.ask(what, **members))
 
     def measure(self, seconds):
-        took = {"move": [], "bot's move": [], "ping": [], "page": [], "sign-in": []}
-
-        def timed(what, work):
-            began = time.perf_counter()
-            result = work()
-            took[what].append((time.perf_counter() - began) * 1000)
-            return result
-
+        self.took = {}
         deadline = time.monotonic() + seconds
         next_look = time.monotonic()
         while time.monotonic() < deadline:
             if self.seated.now["standing"]["over"]:
                 self.seated.line.close()
                 self.open()
-            while not self.seated.is_awaited() and not self.seated.now["standing"]["over"]:
+            elif not self.seated.is_awaited():
                 self.seated.hear()
-            if self.seated.now["standing"]["over"]:
-                continue
-            self.move(timed, took)
-            timed("ping", lambda: asked(self.seated, "ping"))
+            else:
+                self.move()
+                self.ask("ping")
             if time.monotonic() > next_look:
-                next_look = time.monotonic() + 0.5
-                timed("page", lambda: request(self.port, "GET", "/api/games"))
-                timed("sign-in", lambda: request(
+                next_look = time.monotonic() + 2  # a sign-in costs the server a tenth of a second
+                self.timed("page", lambda: request(self.port, "GET", "/api/games"))
+                self.timed("sign-in", lambda: request(
                     self.port, "POST", "/api/signin",
-                    {"name": "Bystander", "passphrase": "a long passphrase", "program": True}))
-            time.sleep(0.02)  # as many moves as a quick table makes, and no more
-        return took
+                    {"name": self.name, "passphrase": "a long passphrase", "program": True}))
+        return self.took
 
-    def move(self, timed, took):
+    def move(self):
         seated = self.seated
         for move in ideas(seated.now["view"], self.rng):
-            answer = timed("move", lambda move=move: seated.ask(
-                "act", table=self.code, version=seated.now["version"], move=move))
+            answer = self.ask("act", table=self.code, version=seated.now["version"], move=move)
             if answer["ok"]:
                 began = time.perf_counter()
                 seated.hear_until(answer["version"])
                 if not seated.is_awaited() and not seated.now["standing"]["over"]:
                     seated.hear_until(answer["version"] + 1)
-                    took["bot's move"].append((time.perf_counter() - began) * 1000)
+                    self.took.setdefault("bot's move", []).append(
+                        (time.perf_counter() - began) * 1000)
                 return
 
 
@@ -223,35 +258,62 @@ def quantile(values, part):
     return values[min(len(values) - 1, int(part * len(values)))] if values else float("nan")
 
 
-def bystander(url, seconds, pipe):
-    one = Bystander(url)
-    while (begin := pipe.recv()) is not None:
-        del begin
+def watch(url, number, seconds, pipe):
+    come_from(11 + number)
+    one = Bystander(url, f"Bystander {number}")
+    while pipe.recv():
         pipe.send(one.measure(seconds))
+
+
+class Bystanders:
+    """Players in processes of their own."""
+
+    def __init__(self, url, seconds):
+        self.pipes, self.people = [], []
+        for number in range(4):
+            here, there = multiprocessing.Pipe()
+            person = multiprocessing.Process(
+                target=watch, args=(url, number, seconds, there), daemon=True)
+            person.start()
+            there.close()  # so that the end of the player is heard
+            self.pipes.append(here)
+            self.people.append(person)
+
+    def measure(self):
+        for pipe in self.pipes:
+            pipe.send(True)
+        took = {}
+        for pipe in self.pipes:
+            for what, times in pipe.recv().items():
+                took.setdefault(what, []).extend(times)
+        return took
+
+    def end(self):
+        for person in self.people:
+            person.kill()
 
 
 def run(binary, name, seconds):
     with tempfile.TemporaryDirectory() as folder:
-        server = Rookery(binary, os.path.join(folder, "data"), folder, OPTIONS)
-        here, there = multiprocessing.Pipe()
-        person = multiprocessing.Process(target=bystander, args=(server.url, seconds, there))
-        person.start()
+        server = Rookery(binary, os.path.join(folder, "data"), folder, ["--log-level", "warning"])
+        players = Bystanders(server.url, seconds)
+        # Not a daemon: it has children of its own.
+        attacker = multiprocessing.Process(target=attack, args=(ATTACKS[name], server.url))
         try:
-            here.send(True)
-            quiet = here.recv()
-            attacker = multiprocessing.Process(target=ATTACKS[name], args=(server.url,))
+            quiet = players.measure()
             attacker.start()
             time.sleep(4)
-            here.send(True)
-            loud = here.recv()
-            os.system(f"pkill -9 -P {attacker.pid}")
-            attacker.kill()
-            here.send(None)
-            person.join()
+            attacked = players.measure()
+            if not attacker.is_alive():
+                raise RuntimeError(f"the attack {name!r} ended by itself")
         finally:
+            if attacker.pid:
+                os.system(f"pkill -9 -P {attacker.pid}")
+                attacker.kill()
+            players.end()
             server.end()
     for what, before in quiet.items():
-        after = loud[what]
+        after = attacked[what]
         ratio = quantile(after, 0.99) / quantile(before, 0.99)
         print(f"| {name} | {what} | {len(before)}, {len(after)} | {quantile(before, .5):.1f}, "
               f"{quantile(before, .99):.1f} | {quantile(after, .5):.1f}, {quantile(after, .99):.1f} "
