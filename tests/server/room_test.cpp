@@ -189,6 +189,7 @@ TEST(Room, TakesRandomnessForTheNextDealOnly) {
   EXPECT_EQ(done(room, room.contribute("ann", 1, "00ff")).substr(0, 7), "refused");
   EXPECT_EQ(done(room, room.contribute("ann", 2, "0x")).substr(0, 11), "bad_request");
   EXPECT_EQ(done(room, room.contribute("ann", 2, "00ff")), "");
+  EXPECT_EQ(done(room, room.contribute("ann", 2, "11")).substr(0, 7), "refused") << "once a seat";
   EXPECT_EQ(room.papers().deals.at(2).contributions.size(), 1u);
   EXPECT_TRUE(room.papers().deals.at(1).secret.empty()) << "the hand is still in play";
 }

@@ -54,6 +54,7 @@ test('a move of a solitaire is taken back', async ({ person, chance }) => {
   const ann = await person();
   await ann.startAgainstBots('new-rook-solitaire');
   const cards = async () => {
+    await ann.look(); // until no card is in flight
     await ann.page.keyboard.press('t');
     const rows = await ann.dialog().locator('tbody tr').allInnerTexts();
     await ann.button('Close').click();
@@ -66,8 +67,10 @@ test('a move of a solitaire is taken back', async ({ person, chance }) => {
     check(tries < 40, 'no move could be taken back');
     const earlier = await cards();
     const version = ann.version;
-    while (ann.version === version) {
+    for (;;) {
       const seen = await ann.look();
+      await ann.until(() => ann.unanswered().length === 0, 'an answer to the move');
+      if (ann.version !== version) break;
       await ann.take(choose(seen, chance), seen.changes);
     }
     const later = await cards();
@@ -75,8 +78,7 @@ test('a move of a solitaire is taken back', async ({ person, chance }) => {
     ann.bears(/^refused: .*"do":"back"/);
     await ann.button('Menu').click();
     await ann.button('Take back').click();
-    const line = ann.page.locator('.prompt .line');
-    await ann.until(async () => ann.version > version + 1 || /back|shown|learned|known|pack|card/.test(await line.innerText()), 'an answer to the take-back');
+    await ann.until(() => ann.answered.filter((what) => what === 'back').length > tries, 'an answer to the take-back');
     if (ann.version === version + 1) continue;
     const now = await cards();
     check(now === earlier, 'after the take-back the table is', now, 'and was', earlier);

@@ -15,6 +15,7 @@ export class Person {
   version = 0;
   heard = []; // what the server sent, as text
   moves = []; // what this person did at tables, as text
+  answered = []; // what this person asked and was answered, by its "do"
   #borne = [];
 
   static async arrive(browser, server, { name = 'Ann', size = desktop, touch = false, still = false, settings = {}, cookies = [], shell = false } = {}) {
@@ -61,7 +62,7 @@ export class Person {
     this.view = said.view ?? this.view;
     if (said.view) this.version = said.version;
     const request = this.#asked.get(said.re);
-    this.#asked.delete(said.re);
+    if (this.#asked.delete(said.re)) this.answered.push(request.do);
     if (said.ok !== false || said.error.code === 'stale' || said.error.sentence === 'the game is over') return;
     const refined = request?.do === 'act' && this.view?.offers.some((o) => o.verb === request.move.verb && o.refined);
     if (!refined) this.#fault(`${said.error.code}: ${said.error.sentence} ${JSON.stringify(request)}`);
