@@ -65,20 +65,23 @@ void Archive::look_up(const std::string& code, const Reader& reader, Work work, 
   const GamePtr game = known(code);
   keeper_.read(
       {.lane = store::Keeper::Reader::Lane::lists,
-       .owner = reader.address,
+       .owner = reader.owner(),
        .post = [&io = io_](std::function<void()> done) { boost::asio::post(io, std::move(done)); }},
-      [code, game](store::Store& store) {
+      [code, game, reader](store::Store& store) -> std::optional<Shelf> {
+        if (reader.only_if_member && !store.is_member(code, reader.guest)) return {};
         // A finished game does not change, but the names of its people may.
-        return game ? Shelf{.journal = {}, .entries = {}, .members = store.members(code)}
-                    : read_shelf(store, code);
+        if (game) return Shelf{.journal = {}, .entries = {}, .members = store.members(code)};
+        Shelf shelf = read_shelf(store, code);
+        return shelf.journal ? std::optional(std::move(shelf)) : std::nullopt;
       },
       [this, game, reader, work = std::move(work), answer = std::move(answer),
-       alive = alive_](store::Found<Shelf> found) {
+       alive = alive_](store::Found<std::optional<Shelf>> found) {
         if (!*alive) return;
         if (const auto* error = std::get_if<store::StoreError>(&found))
           return answer(not_read(*error));
-        const auto shelf = std::make_shared<const Shelf>(std::move(std::get<Shelf>(found)));
-        if (!game && !shelf->journal) return answer(no_table());
+        auto& read = std::get<std::optional<Shelf>>(found);
+        if (!read) return answer(no_table());
+        const auto shelf = std::make_shared<const Shelf>(std::move(*read));
         auto job = [this, game, shelf, guest = reader.guest, work, answer, alive] {
           Result result;
           const GamePtr opened = game ? game : open(*shelf, result);
@@ -89,7 +92,7 @@ void Archive::look_up(const std::string& code, const Reader& reader, Work work, 
             answer(result);
           });
         };
-        if (!thread_.add(0, reader.address, std::move(job))) answer(busy(thread_.room_after(0)));
+        if (!thread_.add(0, reader.owner(), std::move(job))) answer(busy(thread_.room_after(0)));
       });
 }
 

@@ -26,6 +26,9 @@ class Archive {
   /// Who asks, and from where. A stranger has no guest.
   struct Reader {
     std::string guest, address;
+    bool only_if_member = false;  // to others there is no such table
+    /// Whose turn it is when many ask.
+    const std::string& owner() const { return guest.empty() ? address : guest; }
   };
   /// The code of a table is the key to its game; where watching was off, only those who sat
   /// there may look back.

@@ -25,7 +25,7 @@ class Caller {
   std::string guest;  // his id
   std::string name;
   std::string address{};  // as limits count it
-  int guesses = 0;        // codes that are being looked up
+  int lookups = 0;        // codes that are being looked up
   /// Made when he arrives, let go of when he departs.
   std::shared_ptr<Wish> presence{};
   std::vector<std::string> entered{};  // tables whose pushes he gets

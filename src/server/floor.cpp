@@ -52,7 +52,7 @@ Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, 
       limits_(limits),
       build_(std::move(build)),
       openings_(limits.tables_per_guest / 3600.0, limits.tables_per_guest),
-      guesses_(limits.wrong_codes_per_address / 3600.0, limits.wrong_codes_per_address),
+      wrong_codes_(limits.wrong_codes_per_address / 3600.0, limits.wrong_codes_per_address),
       timer_(io),
       thinking_(std::move(thinking)),
       hall_(io, keeper, *this),
@@ -68,7 +68,7 @@ Floor::~Floor() {
 void Floor::arrive(Caller& caller) {
   caller.number = ++last_caller_;
   caller.presence = std::make_shared<Wish>();
-  caller.guesses = 0;
+  caller.lookups = 0;
   callers_.emplace(caller.number, &caller);
   counters_.callers = callers_.size();
   caller.chat = Bucket(limits_.chat_per_second, limits_.chat_burst);

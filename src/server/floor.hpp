@@ -70,9 +70,11 @@ class Floor {
   /// Everybody who is here, by his number.
   const std::map<std::uint64_t, Caller*>& everybody() const { return callers_; }
 
-  /// A caller names a code that may be a guess. A problem, if it is not to be looked up: what
-  /// to answer. `nothing_there`: the answer to what cannot be a code.
-  std::optional<Problem> guess(Caller& caller, const std::string& code, Problem nothing_there);
+  using Answer = std::function<void(std::variant<wire::Json, Problem>)>;
+  /// A caller names a code that may be a guess. Calls `look_up` if it may be looked up, and
+  /// `answer` if not. `nothing_there`: the answer to what cannot be a code.
+  void guess(Caller& caller, const std::string& code, const Problem& nothing_there,
+             const Answer& answer, std::function<void()> look_up);
   /// It was looked up. Only wrong ones count.
   void guessed(std::uint64_t caller, const std::string& address, bool right);
 
@@ -82,7 +84,6 @@ class Floor {
   const Limits& limits() const { return limits_; }
 
  private:
-  using Answer = std::function<void(std::variant<wire::Json, Problem>)>;
   /// The answer to what nobody has asked.
   static void to_nobody(const std::variant<wire::Json, Problem>&) {}
   /// What is done for the tables in threads of its own, the first first.
@@ -207,6 +208,8 @@ class Floor {
   void put_on_shelf(const std::string& code, const Setup& setup, std::vector<Entry> entries,
                     Answer answer);
   bool knows(const Caller& caller, const std::string& code) const;
+  void look_up(std::uint64_t caller, const Form& form, const std::string& code,
+               const wire::Given& request, bool may_be_guess, const Answer& answer);
   void list_tables(Caller& caller, Answer answer);
   void list_mine(Caller& caller, const wire::Given& request, Answer answer);
 
@@ -247,8 +250,8 @@ class Floor {
   const std::string build_;
   std::map<std::uint64_t, Caller*> callers_;  // by their number
   std::uint64_t last_caller_ = 0;
-  Buckets openings_;  // by guest: tables to be opened
-  Buckets guesses_;   // by address: codes that lead nowhere
+  Buckets openings_;     // by guest: tables to be opened
+  Buckets wrong_codes_;  // by address: those that led nowhere
   SharedRules rules_;
   std::unordered_map<std::string, ParlourPtr> parlours_;
   std::multimap<Clock::time_point, std::weak_ptr<Parlour>> timetable_;

@@ -127,21 +127,34 @@ void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {
   }
   if (what != "enter" && !inside)
     return answer(Problem{.code = "no_table", .sentence = "enter the table first"});
-  const bool may_be_guess = what == "enter" && !inside && !knows(caller, *code);
-  if (!parlours_.contains(*code) && int(parlours_.size()) >= limits_.tables)
+  if (what != "enter" || inside || knows(caller, *code))
+    return look_up(caller.number, *form, *code, request, false, answer);
+  guess(caller, *code, no_table(), answer,
+        [this, form, to = caller.number, code = *code, request, answer] {
+          look_up(to, *form, code, request, true, answer);
+        });
+}
+
+/// Answers at a table, which may have to be read.
+void Floor::look_up(std::uint64_t to, const Form& form, const std::string& code,
+                    const Given& request, bool may_be_guess, const Answer& answer) {
+  const auto caller = callers_.find(to);
+  if (caller == callers_.end()) return;
+  const std::string address = caller->second->address;
+  if (!parlours_.contains(code) && int(parlours_.size()) >= limits_.tables) {
+    if (may_be_guess) guessed(to, address, true);
     return answer(Problem{.code = "limit",
                           .sentence = "the server has no room for another table just now; try "
                                       "again in a few minutes"});
-  if (may_be_guess)
-    if (const auto problem = guess(caller, *code, no_table())) return answer(*problem);
-  const ParlourPtr there = parlour(*code);
-  if (!there->room && !there->loading) there->wanted_by = caller.guest;
-  when_free(there, [this, to = caller.number, address = caller.address, may_be_guess, there,
-                    request, form, answer](const std::optional<Problem>& problem) {
+  }
+  const ParlourPtr there = parlour(code);
+  if (!there->room && !there->loading) there->wanted_by = caller->second->guest;
+  when_free(there, [this, to, address, may_be_guess, there, request, at_table = form.at_table,
+                    answer](const std::optional<Problem>& problem) {
     if (may_be_guess) guessed(to, address, !problem || problem->code != "no_table");
     if (problem) return answer(*problem);
     if (const auto found = callers_.find(to); found != callers_.end())
-      (this->*form->at_table)({*found->second, there, request, answer});
+      (this->*at_table)({*found->second, there, request, answer});
   });
 }
 
@@ -151,29 +164,38 @@ bool Floor::knows(const Caller& caller, const std::string& code) const {
   return found != parlours_.end() && found->second->names.contains(caller.guest);
 }
 
-/// Codes are the keys to tables, events and games, so few wrong ones may be tried.
-std::optional<Problem> Floor::guess(Caller& caller, const std::string& code,
-                                    Problem nothing_there) {
+/// Codes are the keys to tables, events and games, so few wrong ones may be tried. Those who
+/// share an address with others who guess keep what they belong to.
+void Floor::guess(Caller& caller, const std::string& code, const Problem& nothing_there,
+                  const Answer& answer, std::function<void()> look_up) {
   const auto now = Clock::now();
-  if (const auto wait = guesses_.next_after(caller.address, now); wait.count() > 0)
-    return Problem{.code = "limit",
-                   .sentence =
-                       "too many codes that lead nowhere came from your network; try "
-                       "again in a few minutes",
-                   .retry_ms = wait.count()};
+  const auto wait = wrong_codes_.next_after(caller.address, now);
   if (!is_code(code)) {
-    guesses_.take(caller.address, now);
-    return nothing_there;
+    wrong_codes_.take(caller.address, now);
+    return answer(wait.count() > 0 ? too_many_wrong_codes(wait) : nothing_there);
   }
   // Else many could be looked up before the first of them counts.
-  if (caller.guesses >= limits_.tables_entered) return busy(std::chrono::seconds(1));
-  ++caller.guesses;
-  return {};
+  if (caller.lookups >= limits_.tables_entered) return answer(busy(std::chrono::seconds(1)));
+  ++caller.lookups;
+  if (wait.count() == 0) return look_up();
+  keeper_.read(
+      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
+      [code, guest = caller.guest](store::Store& store) { return store.is_member(code, guest); },
+      [this, to = caller.number, wait, answer, look_up = std::move(look_up),
+       alive = alive_](const store::Found<bool>& found) {
+        if (!*alive) return;
+        const auto* is_member = std::get_if<bool>(&found);
+        if (is_member && *is_member) return look_up();
+        if (const auto caller = callers_.find(to); caller != callers_.end())
+          --caller->second->lookups;
+        answer(is_member ? too_many_wrong_codes(wait)
+                         : not_read(std::get<store::StoreError>(found)));
+      });
 }
 
 void Floor::guessed(std::uint64_t caller, const std::string& address, bool right) {
-  if (const auto found = callers_.find(caller); found != callers_.end()) --found->second->guesses;
-  if (!right) guesses_.take(address, Clock::now());
+  if (const auto found = callers_.find(caller); found != callers_.end()) --found->second->lookups;
+  if (!right) wrong_codes_.take(address, Clock::now());
 }
 
 // ---- Opening a table -------------------------------------------------------------------

@@ -82,6 +82,8 @@ class Hall {
   void open(Caller& caller, const wire::Given& request, const Answer& answer);
   void put_on_shelf(const EventSetup& setup, bool plays, const Answer& answer);
   void list(Caller& caller, const Answer& answer);
+  void look_up(const Caller& caller, const std::string& what, const std::string& code,
+               bool may_be_guess, const Answer& answer);
   void at_event(Caller& caller, std::string_view what, const EventPtr& event, const Answer& answer);
   void enter(Caller& caller, const EventPtr& event, const Answer& answer);
 

@@ -49,10 +49,19 @@ void Hall::hear(Caller& caller, const std::string& what, const Given& request,
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (!code) return list(caller, answer);
   const auto known = events_.find(*code);
-  const bool may_be_guess = known == events_.end() || !known->second->names.contains(caller.guest);
-  if (may_be_guess)
-    if (const auto problem = floor_.guess(caller, *code, no_event())) return answer(*problem);
-  const EventPtr there = event(*code);
+  if (known != events_.end() && known->second->names.contains(caller.guest))
+    return look_up(caller, what, *code, false, answer);
+  floor_.guess(
+      caller, *code, no_event(), answer, [this, to = caller.number, what, code = *code, answer] {
+        if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
+          look_up(*found->second, what, code, true, answer);
+      });
+}
+
+/// Answers at an event, which may have to be read.
+void Hall::look_up(const Caller& caller, const std::string& what, const std::string& code,
+                   bool may_be_guess, const Answer& answer) {
+  const EventPtr there = event(code);
   when_free(there, [this, to = caller.number, address = caller.address, may_be_guess, there, what,
                     answer](const std::optional<Problem>& problem) {
     if (may_be_guess) floor_.guessed(to, address, !problem || problem->code != "no_event");

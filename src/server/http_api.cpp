@@ -238,34 +238,36 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
   const std::string code(rest.substr(0, rest.find('/')));
   const std::string_view what = rest.substr(code.size());
   if (what != "/record" && what != "/replay") co_return refusal(request, nothing_here);
-  if (const auto wait = guesses_.next_after(address, Clock::now()); wait.count() > 0)
-    co_return refusal(request, {.code = "limit",
-                                .sentence = "too many codes that lead nowhere came from your "
-                                            "network; try again in a few minutes",
-                                .retry_ms = wait.count()});
+  // Those who share an address with others who guess keep what they belong to.
+  const auto wait = wrong_codes_.next_after(address, Clock::now());
+  const bool is_over = wait.count() > 0;
   if (!is_code(code)) {
-    guesses_.take(address, Clock::now());
-    co_return refusal(request, no_table());
+    wrong_codes_.take(address, Clock::now());
+    co_return refusal(request, is_over ? too_many_wrong_codes(wait) : no_table());
   }
   std::string guest;
   if (!token_of(request).text.empty()) {
     const auto known = co_await who(request);
     if (const auto* somebody = std::get_if<Known>(&known)) guest = somebody->guest;
   }
+  if (is_over && guest.empty()) co_return refusal(request, too_many_wrong_codes(wait));
   const bool whole = what == "/record";
   const std::string_view target = text_of(request.target());
   auto page = read_replay_page(target.substr(std::min(path.size() + 1, target.size())));
   if (const auto* problem = std::get_if<Problem>(&page); problem && !whole)
     co_return refusal(request, *problem);
+  const Archive::Reader reader{.guest = guest, .address = address, .only_if_member = is_over};
   const Lookup lookup = [&](Archive::Answer answer) {
     if (whole)
-      archive_.record(code, {guest, address}, std::move(answer));
+      archive_.record(code, reader, std::move(answer));
     else
-      archive_.replay(code, {guest, address}, std::get<ReplayPage>(page), std::move(answer));
+      archive_.replay(code, reader, std::get<ReplayPage>(page), std::move(answer));
   };
   auto told = co_await look_up(lookup);
-  if (const auto* problem = std::get_if<Problem>(&told); problem && problem->code == "no_table")
-    guesses_.take(address, Clock::now());
+  if (const auto* problem = std::get_if<Problem>(&told); problem && problem->code == "no_table") {
+    if (is_over) co_return refusal(request, too_many_wrong_codes(wait));
+    wrong_codes_.take(address, Clock::now());
+  }
   if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
   co_return plain(request, http::status::ok,
                   whole ? "text/plain; charset=utf-8" : "application/json",

@@ -35,8 +35,8 @@ class HttpApi {
         sockets_(std::move(sockets)),
         answers_(config.law),
         newcomers_(config.limits.guests_per_address / 3600.0, config.limits.guests_per_address),
-        guesses_(config.limits.wrong_codes_per_address / 3600.0,
-                 config.limits.wrong_codes_per_address),
+        wrong_codes_(config.limits.wrong_codes_per_address / 3600.0,
+                     config.limits.wrong_codes_per_address),
         checks_(1, {{128, 32}}, Workers::Urgency::low) {}
 
   /// `address`: where the request comes from, for limits.
@@ -76,9 +76,9 @@ class HttpApi {
   const WebFiles& files_;
   const std::shared_ptr<Sockets> sockets_;
   StaticAnswers answers_;
-  Buckets newcomers_;  // by address: guests made
-  Buckets guesses_;    // by address: codes that lead nowhere
-  Workers checks_;     // of sheets and options; the last to come and the first to go
+  Buckets newcomers_;    // by address: guests made
+  Buckets wrong_codes_;  // by address: those of games that led nowhere
+  Workers checks_;       // of sheets and options; the last to come and the first to go
 };
 
 }  // namespace rookery::server

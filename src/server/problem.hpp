@@ -25,6 +25,16 @@ inline Problem busy(std::chrono::milliseconds retry) {
           .retry_ms = retry.count()};
 }
 
+/// For one who does not belong to what a code may lead to, and so does not learn whether it
+/// leads anywhere.
+inline Problem too_many_wrong_codes(std::chrono::milliseconds retry) {
+  return {.code = "limit",
+          .sentence =
+              "too many codes that lead nowhere came from your network; try again in a "
+              "few minutes",
+          .retry_ms = retry.count()};
+}
+
 /// Something sent that makes no sense, with everything that is wrong with it.
 inline Problem bad(std::vector<std::string> faults) {
   std::string all;

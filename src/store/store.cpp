@@ -222,6 +222,13 @@ std::vector<Member> Store::members(std::string_view journal) {
   return found;
 }
 
+bool Store::is_member(std::string_view journal, std::string_view guest) {
+  return !database_
+              ->query("SELECT role FROM members WHERE journal = $1 AND guest = $2",
+                      {journal, guest})
+              .empty();
+}
+
 Kept Store::add_record(std::string_view journal, std::string_view text, Moment finished) {
   return kept(database_->run(
       "INSERT INTO records (journal, text, finished) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

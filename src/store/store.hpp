@@ -123,6 +123,8 @@ class Store {
   void put_member(std::string_view journal, std::string_view guest, std::string_view role);
   void remove_member(std::string_view journal, std::string_view guest);
   std::vector<Member> members(std::string_view journal);
+  /// Takes as long where there is no such journal.
+  bool is_member(std::string_view journal, std::string_view guest);
 
   // Finished records.
   /// A journal has one record; another is a conflict.

@@ -355,6 +355,46 @@ TEST_F(Shares, WrongCodesOfOneAddressAreFew) {
   }
 }
 
+TEST_F(Shares, WrongCodesOfOthersKeepNobodyOutOfTheirOwnTablesAndEvents) {
+  Guest& ann = arrive("ann");
+  const std::string table = open_table(ann);
+  const Given opened = ask(ann, {{"do", "event_open"}, {"kind", "rotation"}, {"game", "dixie"}});
+  const std::string event = opened["event"];
+  Guest& ben = arrive("ben");
+  EXPECT_EQ(code_of(ask(ben, {{"do", "event_join"}, {"event", event}})), "");
+  ask(ann, {{"do", "exit"}, {"table", table}});  // so that it has to be read again
+  Guest& cat = arrive("cat");
+  const auto tried = [&](Guest& guest, const std::string& what, const std::string& code) {
+    Given told = ask(guest, {{"do", what == "table" ? "enter" : "event_enter"}, {what, code}});
+    told.erase("re");
+    if (told.contains("error")) told["error"].erase("retry_ms");  // which goes on
+    return told;
+  };
+  while (code_of(tried(cat, "table", "ABCDEFGHJK")) != "limit") {
+  }
+  // The same for right and for wrong ones, in memory or not, to those who do not belong there.
+  const Given refused = tried(cat, "table", "ABCDEFGHJK");
+  for (const auto& [what, code] : {std::pair{"table", table}, {"event", event}})
+    EXPECT_EQ(tried(cat, what, code), refused);
+  EXPECT_EQ(tried(ben, "table", table), refused);
+  EXPECT_EQ(code_of(tried(ben, "event", event)), "");
+  EXPECT_EQ(code_of(tried(ann, "event", event)), "");
+  EXPECT_EQ(code_of(tried(ann, "table", table)), "");
+  EXPECT_EQ(tried(cat, "table", table), refused) << "where somebody is";
+  // To look it up costs the reader time, so one guest may ask for few at once.
+  house_.keeper().read([this](store::Store&) { return gate_.pass(), 0; }, [](const auto&) {});
+  wait_until([this] { return gate_.begun() == 1; });
+  std::vector<int> ids;
+  for (int i = 0; i < 20; ++i) ids.push_back(request(cat, {{"do", "enter"}, {"table", table}}));
+  int busy = 0;
+  for (int id : ids)
+    if (const auto told = answer(cat, id)) busy += code_of(*told) == "busy";
+  EXPECT_EQ(busy, 12);
+  gate_.open();
+  for (int id : ids) EXPECT_NE(wait_for(cat, id), Given());
+  EXPECT_EQ(tried(cat, "table", table), refused) << "and may ask again";
+}
+
 TEST_F(Shares, AClubThatComesBackAtOnceIsLetIn) {
   Guest& ann = arrive("ann");
   const std::string table = open_table(ann);

@@ -194,6 +194,14 @@ def codes_are_not_found_by_trying(server):
                      path=f"/api/tables/XYZXYZ{letters[i // 10]}{letters[i % 10]}/record")[0][0]
             for i in range(70)]
     check(told == [404] * 60 + [429] * 10, "wrong codes get", told)
+    # Those who share the address look back at their own games, and at no others.
+    token = make_guest(server.url, "Club")
+    table = asked(Player(server.url, token), "open", game="donkey", bots="easy")["table"]
+    for path in (f"/api/tables/{table}/record", f"/api/tables/{table}/replay"):
+        told = [statuses(server.port, 1, source="127.0.0.3", path=path, head=head)[0][0]
+                for head in ({"Authorization": "Bearer " + token}, {},
+                             {"Authorization": "Bearer " + make_guest(server.url, "Other")})]
+        check(told == [409, 429, 429], "a game that is not over gets", told)
     other = statuses(server.port, 1, source="127.0.0.2", path="/api/tables/ABCDEFG/record")
     check(other[0][0] == 404, "from elsewhere they get", other)
 
