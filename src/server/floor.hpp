@@ -78,6 +78,9 @@ class Floor {
   /// It was looked up. Only wrong ones count.
   void guessed(std::uint64_t caller, const std::string& address, bool right);
 
+  /// A guest opens a table or an event. A problem, if they have opened too many of late.
+  std::optional<Problem> take_opening(const std::string& guest);
+
   int callers() const { return int(callers_.size()); }
   int tables() const { return int(parlours_.size()); }
   const FloorCounters& counters() const { return counters_; }
@@ -250,7 +253,7 @@ class Floor {
   const std::string build_;
   std::map<std::uint64_t, Caller*> callers_;  // by their number
   std::uint64_t last_caller_ = 0;
-  Buckets openings_;     // by guest: tables to be opened
+  Buckets openings_;     // by guest: tables and events to be opened
   Buckets wrong_codes_;  // by address: those that led nowhere
   SharedRules rules_;
   std::unordered_map<std::string, ParlourPtr> parlours_;

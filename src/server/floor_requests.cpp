@@ -200,6 +200,16 @@ void Floor::guessed(std::uint64_t caller, const std::string& address, bool right
 
 // ---- Opening a table -------------------------------------------------------------------
 
+std::optional<Problem> Floor::take_opening(const std::string& guest) {
+  const auto now = Clock::now();
+  if (openings_.take(guest, now)) return {};
+  return Problem{.code = "limit",
+                 .sentence =
+                     "you opened very many tables within the hour; play at one of them, "
+                     "or try again in a few minutes",
+                 .retry_ms = openings_.next_after(guest, now).count()};
+}
+
 void Floor::open_table(Caller& caller, const Given& request, Answer answer) {
   Sentences faults;
   for (const auto& [name, value] : request.items())
@@ -208,11 +218,7 @@ void Floor::open_table(Caller& caller, const Given& request, Answer answer) {
       faults.push_back("\"open\" has no member " + wire::in_quotes(name));
   auto setup = read_setup(request, faults);
   if (!setup) return answer(bad(std::move(faults)));
-  if (const auto now = Clock::now(); !openings_.take(caller.guest, now))
-    return answer(Problem{.code = "limit",
-                          .sentence = "you opened very many tables within the hour; play at one of "
-                                      "them, or try again in a few minutes",
-                          .retry_ms = openings_.next_after(caller.guest, now).count()});
+  if (const auto problem = take_opening(caller.guest)) return answer(*problem);
   setup->host = caller.guest;
   // What follows the opening is decided on a room that nobody has seen yet.
   Room room("trial", *setup, Secret::random());

@@ -29,10 +29,6 @@ Json event_summary(const store::Summary& summary) {
   return json;
 }
 
-bool goes_on(const store::Summary& summary) {
-  return summary.state == store::State::waiting || summary.state == store::State::playing;
-}
-
 }  // namespace
 
 void Hall::hear(Caller& caller, const std::string& what, const Given& request,
@@ -129,29 +125,8 @@ void Hall::open(Caller& caller, const Given& request, const Answer& answer) {
   auto setup = read_event_setup(request, faults);
   if (!setup || !faults.empty()) return answer(bad(std::move(faults)));
   setup->host = caller.guest;
-  keeper_.read(
-      {.lane = store::Keeper::Reader::Lane::lists, .owner = caller.guest},
-      [guest = caller.guest](store::Store& store) {
-        return store.summaries_of(guest, {.limit = 200}, "event");
-      },
-      [this, alive = alive_, setup = std::move(*setup), plays = plays.get<bool>(),
-       answer](store::Found<std::vector<store::Summary>> found) {
-        if (!*alive) return;
-        if (const auto* error = std::get_if<store::StoreError>(&found))
-          return answer(not_read(*error));
-        const auto hosted = std::ranges::count_if(
-            std::get<std::vector<store::Summary>>(found), [&](const store::Summary& summary) {
-              return goes_on(summary) &&
-                     std::ranges::any_of(summary.members, [&](const store::Member& member) {
-                       return member.guest == setup.host && member.role == "host";
-                     });
-            });
-        if (hosted >= floor_.limits().events_per_guest)
-          return answer(Problem{.code = "limit",
-                                .sentence = "you have as many events as one person may; finish "
-                                            "one or give one up first"});
-        put_on_shelf(setup, plays, answer);
-      });
+  if (const auto problem = floor_.take_opening(caller.guest)) return answer(*problem);
+  put_on_shelf(*setup, plays.get<bool>(), answer);
 }
 
 void Hall::put_on_shelf(const EventSetup& setup, bool plays, const Answer& answer) {
@@ -166,9 +141,13 @@ void Hall::put_on_shelf(const EventSetup& setup, bool plays, const Answer& answe
   std::vector<std::string> texts;
   const EventEntry join{.kind = EventEntry::Kind::join, .who = setup.host, .at = journal.created};
   if (plays && gathering.apply(join)) texts.push_back(to_text(join));
+  const auto has_enough = std::make_shared<bool>(false);
   keeper_.write(
-      [journal, texts = std::move(texts), summary = summary_of(gathering),
-       host = setup.host](store::Store& store) {
+      [journal, texts = std::move(texts), summary = summary_of(gathering), host = setup.host,
+       most = floor_.limits().events_per_guest, has_enough](store::Store& store) {
+        // Counted where it is written, so that many that are opened at once are counted, too.
+        *has_enough = store.hosted(host, "event") >= most;
+        if (*has_enough) return store::Kept::conflict;
         if (store.add_journal(journal) == store::Kept::conflict) return store::Kept::conflict;
         if (!texts.empty() && store.append(journal.id, 1, texts) == store::Kept::conflict)
           return store::Kept::conflict;
@@ -176,7 +155,11 @@ void Hall::put_on_shelf(const EventSetup& setup, bool plays, const Answer& answe
         store.put_member(journal.id, host, "host");
         return store::Kept::yes;
       },
-      [answer, code = journal.id](const store::Stored& stored) {
+      [answer, code = journal.id, has_enough](const store::Stored& stored) {
+        if (stored.outcome == store::Stored::Outcome::conflict && *has_enough)
+          return answer(Problem{.code = "limit",
+                                .sentence = "you have as many events as one person may; finish "
+                                            "one or give one up first"});
         if (!stored)
           return answer(
               Problem{.code = "trouble",

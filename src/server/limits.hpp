@@ -10,7 +10,7 @@ struct Limits {
   int connections_per_address = 2000;  // a club sits behind one address
   int connections_per_guest = 8;
   int tables = 20000;          // held in memory at once
-  int tables_per_guest = 120;  // opened by one guest within an hour
+  int tables_per_guest = 120;  // and events, opened by one guest within an hour
   int tables_entered = 8;      // by one connection at once
   int watchers_per_table = 50;
   int events_per_guest = 5;          // not finished, opened by one guest

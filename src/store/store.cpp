@@ -201,6 +201,15 @@ std::vector<Summary> Store::summaries_of(std::string_view guest, const Page& pag
       parameters);
 }
 
+std::int64_t Store::hosted(std::string_view guest, std::string_view kind) {
+  const auto rows = database_->query(
+      "SELECT COUNT(*) FROM members m JOIN journals j ON j.id = m.journal"
+      " JOIN summaries s ON s.journal = m.journal"
+      " WHERE m.guest = $1 AND m.role = 'host' AND j.kind = $2 AND s.state IN ($3, $4)",
+      {guest, kind, word(State::waiting), word(State::playing)});
+  return number(rows.at(0), 0);
+}
+
 void Store::put_member(std::string_view journal, std::string_view guest, std::string_view role) {
   database_->run(
       "INSERT INTO members (journal, guest, role) VALUES ($1, $2, $3)"

@@ -119,6 +119,8 @@ class Store {
   /// Whatever of a kind a guest takes part in, touched last first; without a kind, all.
   std::vector<Summary> summaries_of(std::string_view guest, const Page& page = {},
                                     std::string_view kind = {});
+  /// How many journals of a kind that are not over a guest is the host of.
+  std::int64_t hosted(std::string_view guest, std::string_view kind);
   /// Adds a member, or gives him another role.
   void put_member(std::string_view journal, std::string_view guest, std::string_view role);
   void remove_member(std::string_view journal, std::string_view guest);

@@ -278,6 +278,30 @@ TEST(Hall, IsListedAndLimited) {
   EXPECT_EQ(evening.ask("ann", asked)["error"]["code"], "limit");
 }
 
+TEST(Hall, CountsEventsThatAreOpenedAtOnce) {
+  Evening evening(rotation(1));
+  Given asked = rotation(1);
+  asked["do"] = "event_open";
+  for (int id = 1001; id <= 1020; ++id) {
+    asked["id"] = id;
+    evening.house.floor->hear(evening.guest("ann"), asked.dump());
+  }
+  std::map<std::string, int> answers;
+  for (int answered = 0, i = 0; answered < 20 && i < 2000; ++i) {
+    evening.house.wait();
+    answered = 0;
+    answers.clear();
+    for (const Message& text : evening.guest("ann").heard) {
+      const Given message = Given::parse(*text);
+      if (message.value("re", 0) <= 1000) continue;
+      ++answered;
+      ++answers[message["ok"].get<bool>() ? "ok" : message["error"]["code"].get<std::string>()];
+    }
+  }
+  const int more = Limits{}.events_per_guest - 1;
+  EXPECT_EQ(answers, (std::map<std::string, int>{{"ok", more}, {"limit", 20 - more}}));
+}
+
 TEST(Hall, RefusesWithASentence) {
   Evening evening(rotation(1));
   EXPECT_EQ(evening.sentence("ann", "hurry"), "no round is being played");
