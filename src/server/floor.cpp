@@ -39,6 +39,8 @@ Problem not_kept(const store::Stored& stored) {
                                                         : "; nothing has changed")};
 }
 
+const std::string goes_down = "the server goes down now; every game is kept, come back in a moment";
+
 bool changes_people(const Entry& entry) {
   return entry.kind != Entry::Kind::move && entry.kind != Entry::Kind::back;
 }
@@ -90,6 +92,7 @@ void Floor::arrive(Caller& caller) {
 
 void Floor::depart(Caller& caller) {
   caller.presence->let_go();
+  std::erase_if(awaited_, [&](const auto& one) { return one.second.caller == caller.number; });
   for (const std::string& code : std::vector<std::string>(caller.entered))
     if (const auto found = parlours_.find(code); found != parlours_.end()) {
       const ParlourPtr there = found->second;  // which may go with its last visitor
@@ -143,11 +146,21 @@ void Floor::rename(const std::string& guest, const std::string& name) {
 }
 
 void Floor::announce_closing(int seconds) {
-  const Message message = message_of(
-      {{"push", "closing"},
-       {"seconds", seconds},
-       {"sentence", "the server goes down now; every game is kept, come back in a moment"}});
+  const Message message =
+      message_of({{"push", "closing"}, {"seconds", seconds}, {"sentence", goes_down}});
   for (const auto& [number, caller] : callers_) caller->send(message);
+}
+
+void Floor::answer_closing(int seconds) {
+  closing_ =
+      Problem{.code = "closing", .sentence = goes_down, .retry_ms = std::int64_t(seconds) * 1000};
+  for (const auto& [number, one] : std::exchange(awaited_, {})) one.answer(*closing_);
+  for (const auto& [code, parlour] : parlours_)
+    for (auto* errands : {&parlour->claims, &parlour->hints})
+      for (const auto& [seat, errand] : std::exchange(*errands, {})) {
+        errand.wish->let_go();
+        for (const auto& [number, answer] : errand.askers) answer(*closing_);
+      }
 }
 
 // ---- Tables come and go ----------------------------------------------------------

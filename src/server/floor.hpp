@@ -54,6 +54,9 @@ class Floor {
   void rename(const std::string& guest, const std::string& name);
   /// Tells everybody that the server goes down and when to come back.
   void announce_closing(int seconds);
+  /// A moment later: the same is the answer to those who still wait for a hint, a proof or a
+  /// log, and to those who ask for one now.
+  void answer_closing(int seconds);
 
   // floor_events.cpp: what the hall asks for the tables of events
   /// Writes down a table of an event and begins it, unless it is there already.
@@ -98,6 +101,11 @@ class Floor {
     int version = 0;
     std::shared_ptr<Wish> wish = std::make_shared<Wish>();
     std::vector<std::pair<std::uint64_t, Answer>> askers{};  // by their number
+  };
+  /// An answer that takes long and that nothing else remembers.
+  struct Awaited {
+    std::uint64_t caller;
+    Answer answer;
   };
   /// The bots of one table. A thought has them to itself.
   struct Minds {
@@ -243,6 +251,8 @@ class Floor {
                      const ClaimVerdict& verdict, const std::vector<Turn>& turns);
   /// The table went on: what was asked about how it stood is let go.
   void drop_errands(Parlour& parlour);
+  /// Keeps an answer that takes long; the one returned gives it, once.
+  Answer awaited(std::uint64_t caller, Answer answer);
   /// The caller does not wait any more for what they have asked.
   static void forget_errands(Parlour& parlour, const Caller& caller);
   void rematch(const Request& request);
@@ -253,8 +263,11 @@ class Floor {
   const std::string build_;
   std::map<std::uint64_t, Caller*> callers_;  // by their number
   std::uint64_t last_caller_ = 0;
-  Buckets openings_;     // by guest: tables and events to be opened
-  Buckets wrong_codes_;  // by address: those that led nowhere
+  std::map<std::uint64_t, Awaited> awaited_;  // by a number of their own
+  std::uint64_t last_awaited_ = 0;
+  std::optional<Problem> closing_;  // what to answer from now on
+  Buckets openings_;                // by guest: tables and events to be opened
+  Buckets wrong_codes_;             // by address: those that led nowhere
   SharedRules rules_;
   std::unordered_map<std::string, ParlourPtr> parlours_;
   std::multimap<Clock::time_point, std::weak_ptr<Parlour>> timetable_;

@@ -68,6 +68,7 @@ void Floor::claim(const Request& request) {
   if (room.state() != Room::State::playing)
     return answer(Problem{.code = "refused", .sentence = "there are no tricks to claim"});
   if (*version != room.version()) return answer(stale());
+  if (closing_) return answer(*closing_);
   if (const auto under_way = parlour->claims.find(seat); under_way != parlour->claims.end())
     return answer(busy(asides_.room_after(std::size_t(Aside::claim))));
   Errand errand{.version = *version, .askers = {{caller.number, answer}}};
@@ -116,6 +117,7 @@ void Floor::give_hint(const Request& request) {
   if (const auto known = parlour->hints_given.find(seat);
       known != parlour->hints_given.end() && known->second.first == room.version())
     return answer(known->second.second);
+  if (closing_) return answer(*closing_);
   // Who asks again, or on another device, gets the hint that is under way.
   if (const auto under_way = parlour->hints.find(seat); under_way != parlour->hints.end()) {
     auto& askers = under_way->second.askers;
@@ -169,6 +171,14 @@ void Floor::drop_errands(Parlour& parlour) {
     if (!holds) drop(one.second);
     return !holds;
   });
+}
+
+Floor::Answer Floor::awaited(std::uint64_t caller, Answer answer) {
+  const std::uint64_t number = ++last_awaited_;
+  awaited_.emplace(number, Awaited{caller, std::move(answer)});
+  return [this, number](std::variant<Json, Problem> result) {
+    if (const auto found = awaited_.extract(number)) found.mapped().answer(std::move(result));
+  };
 }
 
 void Floor::forget_errands(Parlour& parlour, const Caller& caller) {

@@ -187,11 +187,12 @@ void Floor::tell_log(const Request& request) {
   if (!room.started())
     return answer(Json{
         {"version", room.version()}, {"events", Json::array()}, {"first", 0}, {"more", false}});
+  if (closing_) return answer(*closing_);
   // A room does not keep all of it. To read it and to play it again takes a while, so both are
   // done elsewhere, and not for a caller who has gone.
   const auto tell = [this, seat = request.own_seat(), version = room.version(), after,
-                     answer = answer, guest = caller.guest, wish = caller.presence,
-                     alive = alive_](store::Found<Shelf> found) {
+                     answer = awaited(caller.number, answer), guest = caller.guest,
+                     wish = caller.presence, alive = alive_](store::Found<Shelf> found) {
     if (!*alive) return;
     if (const auto* error = std::get_if<store::StoreError>(&found)) return answer(not_read(*error));
     const auto shelf = std::make_shared<Shelf>(std::move(std::get<Shelf>(found)));

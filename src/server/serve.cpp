@@ -367,7 +367,16 @@ std::string serve(const Config& config) {
       floor.announce_closing(config.closing_seconds);
       // What people did before they heard of it is still written down and answered.
       farewell.expires_after(500ms);
-      farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
+      farewell.async_wait([&](const boost::system::error_code&) {
+        floor.answer_closing(config.closing_seconds);
+        // Once the network has taken over what was said last, and has sent it.
+        asio::post(network, [&] {
+          asio::post(io, [&] {
+            farewell.expires_after(100ms);
+            farewell.async_wait([&](const boost::system::error_code&) { io.stop(); });
+          });
+        });
+      });
     };
     signals.async_wait([&](const boost::system::error_code& error, int) {
       if (!error) close();

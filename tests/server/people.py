@@ -33,7 +33,8 @@ def request(port, method, path, body=None, head=None):
 def asked(player, what, **members):
     """The answer to a request that has to be granted."""
     answer = player.ask(what, **members)
-    if not answer["ok"] and "the server is stopping" in answer["error"]["sentence"]:
+    if not answer["ok"] and (answer["error"]["code"] == "closing" or
+                             "the server is stopping" in answer["error"]["sentence"]):
         raise ConnectionError("the server goes down")
     check(answer["ok"], f"{what} {members} was refused:", answer)
     return answer

@@ -288,6 +288,45 @@ TEST_F(Shares, LogsHaveABoundAndTurns) {
   EXPECT_LE(before, 1) << "his does not wait for both of hers";
 }
 
+TEST_F(Shares, WhoWaitsWhenTheServerGoesDownIsToldSo) {
+  Guest& ann = arrive("ann");
+  Guest& ben = arrive("ben");
+  Guest& gone = arrive("gone");
+  const std::string hers = open_table(ann), his = open_table(ben), another = open_table(ben);
+  const std::string left = open_table(gone);
+  const int version = version_of(ann, hers);
+  const int first = ask_hint(ben, his);
+  wait_until([this] { return gate_.begun() == 1; });  // the first runs, and the others wait
+  const auto ask_all = [&] {
+    return std::vector{ask_hint(ann, hers),
+                       request(ann, {{"do", "claim"}, {"table", hers}, {"version", version}}),
+                       request(ann, {{"do", "log"}, {"table", hers}})};
+  };
+  const auto waiting = ask_all();
+  const int second = ask_hint(ben, another);
+  request(gone, {{"do", "log"}, {"table", left}});
+  for (int k = 0; k < 20; ++k) house_.wait();
+  for (int id : waiting) EXPECT_FALSE(answer(ann, id));
+  depart(gone);
+  house_.floor->announce_closing(5);
+  for (int id : waiting) EXPECT_FALSE(answer(ann, id)) << "it may be ready in a moment";
+  house_.floor->answer_closing(5);
+  for (int id : waiting) {
+    const auto told = answer(ann, id);
+    ASSERT_TRUE(told) << "no answer before the line is closed";
+    EXPECT_EQ(code_of(*told), "closing");
+    EXPECT_EQ((*told)["error"]["retry_ms"], 5000);
+  }
+  for (int id : {first, second}) EXPECT_EQ(code_of(wait_for(ben, id)), "closing");
+  for (int id : ask_all()) EXPECT_EQ(code_of(wait_for(ann, id)), "closing");
+  gate_.open();
+  for (int k = 0; k < 20; ++k) house_.wait();
+  EXPECT_EQ(version_of(ann, hers), version);
+  int answers = 0;
+  for (const Message& text : ann.heard) answers += text->find("\"closing\"") != std::string::npos;
+  EXPECT_EQ(answers, 7) << "each once, and the push to all";
+}
+
 TEST_F(Shares, ListsWaitBehindTablesAndAreBounded) {
   Guest& ann = arrive("ann");
   Guest& ben = arrive("ben");
