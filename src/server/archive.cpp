@@ -21,8 +21,8 @@ bool may_look(const Setup& setup, const std::vector<store::Member>& members,
 
 }  // namespace
 
-Archive::Archive(boost::asio::io_context& io, store::Keeper& keeper)
-    : io_(io), keeper_(keeper), thread_(1, {{64, 4}}, Workers::Urgency::low) {}
+Archive::Archive(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits)
+    : io_(io), keeper_(keeper), thread_(1, {limits.old_games}, Workers::Urgency::low) {}
 
 void Archive::record(const std::string& code, const Reader& reader, Answer answer) {
   look_up(

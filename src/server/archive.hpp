@@ -5,6 +5,7 @@
 #include <list>
 #include <memory>
 
+#include "server/limits.hpp"
 #include "server/replay.hpp"
 #include "server/workers.hpp"
 #include "store/keeper.hpp"
@@ -16,7 +17,7 @@ namespace rookery::server {
 /// own, where those who ask take turns.
 class Archive {
  public:
-  Archive(boost::asio::io_context& io, store::Keeper& keeper);
+  Archive(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits = {});
   ~Archive() { *alive_ = false; }
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;

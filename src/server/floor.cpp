@@ -25,11 +25,6 @@ std::unique_ptr<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
   return gallery;
 }
 
-/// How many may wait for what is done beside the tables, and of one guest. Beyond that the
-/// server is busy, and says so.
-const std::vector<Workers::Lane> tasks{{}, {20000, 64}};
-const std::vector<Workers::Lane> asides{{64, 8}, {64, 8}, {32, 2}, {}};
-
 /// Why something was not written down, for whoever asked for it.
 Problem not_kept(const store::Stored& stored) {
   if (stored.outcome == store::Stored::Outcome::conflict)
@@ -58,8 +53,13 @@ Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, 
       timer_(io),
       thinking_(std::move(thinking)),
       hall_(io, keeper, *this),
-      tasks_(bot_threads, tasks),
-      asides_(1, asides, Workers::Urgency::low) {}
+      tasks_(bot_threads, {{}, limits.loads}),
+      asides_(1,
+              {limits.one_each(limits.claims),
+               limits.one_each(limits.hints),
+               limits.one_each(limits.logs),
+               {}},
+              Workers::Urgency::low) {}
 
 Floor::~Floor() {
   *alive_ = false;

@@ -74,7 +74,7 @@ Guests::Guests(boost::asio::io_context& io, store::Keeper& keeper, const Limits&
       keeper_(keeper),
       post_([&io](std::function<void()> work) { boost::asio::post(io, std::move(work)); }),
       passphrases_(limits.passphrases_per_guest / 3600.0, limits.passphrases_per_guest),
-      hashing_(1, {{64, 4}, {32, 1}}, Workers::Urgency::low) {}
+      hashing_(1, {limits.sign_ins, limits.passphrases}, Workers::Urgency::low) {}
 
 std::optional<std::string> fault_in_name(std::string_view name) {
   if (name.empty() || name.size() > longest_name) return "a name has 1 to 60 bytes";

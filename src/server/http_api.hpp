@@ -37,7 +37,7 @@ class HttpApi {
         newcomers_(config.limits.guests_per_address / 3600.0, config.limits.guests_per_address),
         wrong_codes_(config.limits.wrong_codes_per_address / 3600.0,
                      config.limits.wrong_codes_per_address),
-        checks_(1, {{128, 32}}, Workers::Urgency::low) {}
+        checks_(1, {config.limits.sheets}, Workers::Urgency::low) {}
 
   /// `address`: where the request comes from, for limits.
   boost::asio::awaitable<HttpResponse> respond(const HttpRequest& request, std::string address);

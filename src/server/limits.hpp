@@ -2,6 +2,8 @@
 #pragma once
 #include <cstddef>
 
+#include "store/fair_queue.hpp"
+
 namespace rookery::server {
 
 /// Every limit suits a small machine and its clubs; a few are told to clients in `welcome`.
@@ -29,6 +31,20 @@ struct Limits {
   double chat_burst = 5;
   std::size_t chat_bytes = 300;
   std::size_t unread_bytes = 256 * 1024;  // piled up for somebody who does not read
+
+  // What may wait for threads that are few, in all and of one guest; of strangers, of one
+  // address. Beyond that the server is busy, and says so.
+  store::Lane claims{64, 8}, hints{64, 8}, logs{32, 2};
+  store::Lane lists{256, 16};    // and codes and old games that are looked up
+  store::Lane loads{20000, 64};  // tables that come into memory
+  store::Lane old_games{64, 4}, sheets{128, 32};
+  store::Lane sign_ins{64, 4}, passphrases{32, 1};
+
+  /// A lane where others never take the place of a guest who has nothing waiting.
+  store::Lane one_each(store::Lane lane) const {
+    lane.most_owners = std::size_t(connections);
+    return lane;
+  }
 };
 
 }  // namespace rookery::server

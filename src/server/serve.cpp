@@ -339,7 +339,8 @@ std::string serve(const Config& config) {
   std::function<void()> close;
   auto opened = store::Keeper::open(
       config.data, [&io](std::function<void()> work) { asio::post(io, std::move(work)); },
-      {.backups = config.backups,
+      {.lists = config.limits.one_each(config.limits.lists),
+       .backups = config.backups,
        .tell =
            [&log](bool good, const std::string& sentence) {
              log.tell(good ? Level::info : Level::error, sentence);
@@ -355,7 +356,7 @@ std::string serve(const Config& config) {
     Guests guests(network, keeper, config.limits);
     Floor floor(io, keeper, config.limits, config.bot_threads, config.version);
     const Metrics metrics(floor, keeper);
-    Archive archive(network, keeper);
+    Archive archive(network, keeper, config.limits);
     const auto sockets = std::make_shared<Sockets>(config.limits);
     HttpApi api(network, config, guests, floor, archive, metrics, *files, sockets);
     Door door(network, config, floor, api, sockets, log);

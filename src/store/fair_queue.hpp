@@ -17,6 +17,9 @@ namespace rookery::store {
 struct Lane {
   std::size_t most = 100000;
   std::size_t most_each = 100000;  // of one owner
+  /// Up to so many owners may have one job waiting each, however full others have made the
+  /// lane. So there are never more than `most` and `most_owners` together.
+  std::size_t most_owners = 0;
 };
 
 /// Jobs in lanes. The first lane that has one goes first, but not for ever: after some turns
@@ -43,7 +46,7 @@ class FairQueue {
     if (there.jobs >= there.limits.most) {
       for (auto one = there.owners.begin(); one != there.owners.end();)
         one = drop_unwanted(there, one);
-      if (there.jobs >= there.limits.most) return false;
+      if (there.jobs >= there.limits.most && !has_a_place(there, owner)) return false;
     }
     auto [mine, is_new] = there.owners.try_emplace(std::string(owner));
     if (is_new) there.turns.push_back(mine);
@@ -93,6 +96,11 @@ class FairQueue {
   static bool share_is_used(const Waiting& lane, std::string_view owner) {
     const auto mine = lane.owners.find(owner);
     return mine != lane.owners.end() && mine->second.size() >= lane.limits.most_each;
+  }
+
+  /// Kept for those who have nothing waiting.
+  static bool has_a_place(const Waiting& lane, std::string_view owner) {
+    return !lane.owners.contains(owner) && lane.owners.size() < lane.limits.most_owners;
   }
 
   /// Of one owner; returns the next.

@@ -150,7 +150,7 @@ Keeper::Keeper(std::unique_ptr<Line> writing, std::unique_ptr<Line> reading, Pos
       reading_(std::move(reading)),
       post_(std::move(post)),
       options_(options),
-      reads_({{options.queue, options.queue}, {options.lists, options.lists_of_one}}),
+      reads_({{options.queue, options.queue}, options.lists}),
       writer_([this] { write_groups(); }),
       reader_([this] { read_on(); }) {}
 

@@ -62,9 +62,8 @@ class Keeper {
   };
 
   struct Options {
-    std::size_t queue = 100000;     ///< more than these do not wait
-    std::size_t lists = 256;        ///< nor more lists than these,
-    std::size_t lists_of_one = 16;  ///< of one owner
+    std::size_t queue = 100000;  ///< more than these do not wait
+    Lane lists{256, 16};         ///< nor more lists than these
     /// For others who hold the database, and for its answer to one transaction. Whatever
     /// waits behind a transaction that took longer fails with it.
     std::chrono::milliseconds patience{3000};

@@ -288,6 +288,30 @@ TEST_F(Shares, LogsHaveABoundAndTurns) {
   EXPECT_LE(before, 1) << "his does not wait for both of hers";
 }
 
+TEST_F(Shares, AFullLaneRefusesNobodyWhoWaitsForNothing) {
+  Guest& ann = arrive("ann");
+  const std::string table = open_table(ann);
+  ask_hint(ann, table);
+  wait_until([this] { return gate_.begun() == 1; });  // what follows waits
+  std::vector<std::pair<Guest*, int>> logs;
+  for (int i = 0; i < 20; ++i) {
+    Guest& one = arrive("crowd" + std::to_string(i));
+    const std::string his = open_table(one);
+    for (int k = 0; k < 2; ++k)
+      logs.emplace_back(&one, request(one, {{"do", "log"}, {"table", his}}));
+  }
+  const auto is_refused = [](const auto& one) {
+    const auto told = answer(*one.first, one.second);
+    return told && code_of(*told) == "busy";
+  };
+  wait_until([&] { return std::ranges::any_of(logs, is_refused); });  // the lane is full
+  const int log = request(ann, {{"do", "log"}, {"table", table}});
+  for (int k = 0; k < 20; ++k) house_.wait();
+  EXPECT_FALSE(answer(ann, log)) << "refused for those who have asked for more";
+  gate_.open();
+  EXPECT_EQ(code_of(wait_for(ann, log)), "");
+}
+
 TEST_F(Shares, WhoWaitsWhenTheServerGoesDownIsToldSo) {
   Guest& ann = arrive("ann");
   Guest& ben = arrive("ben");

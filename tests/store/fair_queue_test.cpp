@@ -46,6 +46,20 @@ TEST(FairQueue, HasABoundForTheLaneAndForEachOwner) {
   EXPECT_TRUE(queue.add(0, "a", "a4"));
 }
 
+TEST(FairQueue, KeepsAPlaceForOwnersWhoHaveNothingWaiting) {
+  Queue queue({Lane{.most = 4, .most_each = 2, .most_owners = 5}});
+  for (const char* job : {"a1", "a2"}) EXPECT_TRUE(queue.add(0, "a", job));
+  for (const char* job : {"b1", "b2"}) EXPECT_TRUE(queue.add(0, "b", job));
+  EXPECT_TRUE(queue.add(0, "c", "c1")) << "others have filled the lane";
+  EXPECT_FALSE(queue.add(0, "c", "c2"));
+  EXPECT_TRUE(queue.add(0, "d", "d1"));
+  EXPECT_TRUE(queue.add(0, "e", "e1"));
+  EXPECT_FALSE(queue.add(0, "f", "f1")) << "there is a bound all the same";
+  EXPECT_EQ(queue.waiting(0), 7u);
+  EXPECT_EQ(all(queue), "a1 b1 c1 d1 e1 a2 b2");
+  EXPECT_TRUE(queue.add(0, "f", "f1"));
+}
+
 TEST(FairQueue, ServesTheFirstLaneFirstButNotForEver) {
   Queue queue(std::vector<Lane>(3));
   for (int i = 0; i < 20; ++i) EXPECT_TRUE(queue.add(0, "x", "0"));
