@@ -17,6 +17,7 @@ namespace rookery::store {
 /// What kind of trouble a database has.
 enum class Trouble {
   busy,     ///< another process holds it, or too many wait for it; trying again may help
+  slow,     ///< it was not done in time with what it was asked
   silent,   ///< it is there, but does not answer
   taken,    ///< another program has the right to write it
   full,     ///< no room left

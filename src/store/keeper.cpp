@@ -23,8 +23,8 @@ Stored failure(const StoreError& error, bool unknown = false) {
 
 /// Whether it is the database that failed, and not what was asked of it.
 bool fails_everybody(Trouble trouble) {
-  return trouble == Trouble::busy || trouble == Trouble::silent || trouble == Trouble::lost ||
-         trouble == Trouble::taken;
+  return trouble == Trouble::busy || trouble == Trouble::slow || trouble == Trouble::silent ||
+         trouble == Trouble::lost || trouble == Trouble::taken;
 }
 
 /// Runs a job; whatever it throws becomes a StoreError.
@@ -267,9 +267,10 @@ std::vector<Stored> Keeper::keep(const std::vector<Waiting>& group) {
         throw;
       }
     } catch (const StoreError& error) {
-      // A full disk and a lock are noticed before anything reaches the disk.
-      const bool unknown =
-          committing && error.trouble != Trouble::full && error.trouble != Trouble::busy;
+      // A full disk, a lock and a statement that takes too long are noticed before anything
+      // reaches the disk.
+      const bool unknown = committing && error.trouble != Trouble::full &&
+                           error.trouble != Trouble::busy && error.trouble != Trouble::slow;
       // What a database that does not answer was told to do, it may do when it wakes: the next
       // connection can hold the store only after this one has ended.
       if (error.trouble == Trouble::lost || error.trouble == Trouble::silent) writing_->drop();
@@ -377,7 +378,7 @@ void Keeper::answer(std::vector<Waiting> group, std::vector<Stored> outcomes) {
 }
 
 void Keeper::read_on() {
-  for (;;) {
+  for (bool was_slow = false;;) {
     std::vector<Reading> readings;
     {
       std::unique_lock lock(mutex_);
@@ -386,9 +387,14 @@ void Keeper::read_on() {
       readings.push_back(std::move(*reads_.take()));  // a queue with nothing to drop has one
     }
     const std::optional<StoreError> error = look(readings.front().job);
+    // One read that takes too long may ask for too much. After two in a row it is the database
+    // that is slow, and whatever waits has waited long enough.
+    const bool is_slow = error && error->trouble == Trouble::slow;
+    const bool fails_alone = is_slow && !was_slow;
+    was_slow = is_slow;
     {
       const std::lock_guard lock(mutex_);
-      if (error && fails_everybody(error->trouble)) {
+      if (error && fails_everybody(error->trouble) && !fails_alone) {
         while (auto waiting = reads_.take()) readings.push_back(std::move(*waiting));
       }
       counters_.reads += readings.size();

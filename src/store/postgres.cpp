@@ -35,7 +35,7 @@ StoreError error_of(std::string_view code, const std::string& details) {
   // Not granted within our patience, or too many connections.
   if (code == "55P03" || code.starts_with("53"))
     return {Trouble::busy, "the database is locked by somebody else"};
-  if (code == "57014") return {Trouble::busy, "the database takes too long"};
+  if (code == "57014") return {Trouble::slow, "the database takes too long"};
   if (code.starts_with("08") || code.starts_with("57P") || code == "25006")
     return {Trouble::lost, "the database cannot be reached: " + details};
   if (code.starts_with("XX")) return {Trouble::corrupt, "the database is damaged: " + details};
@@ -124,7 +124,7 @@ class Postgres : public Database {
           "SELECT pg_advisory_lock(19061, oid::int4) FROM pg_namespace"
           " WHERE nspname = current_schema()");
     } catch (const StoreError& error) {
-      if (error.trouble != Trouble::busy) throw;
+      if (error.trouble != Trouble::busy && error.trouble != Trouble::slow) throw;
       throw StoreError(Trouble::taken,
                        "the database is in use by another Rookery; stop that one first");
     }

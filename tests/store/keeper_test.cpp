@@ -469,7 +469,7 @@ TEST(PostgresKeeper, AStatementThatTakesTooLongIsEndedByTheDatabase) {
     store.database().query("SELECT pg_sleep(60)");
     return Kept::yes;
   });
-  EXPECT_EQ(stored.trouble, Trouble::busy);
+  EXPECT_EQ(stored.trouble, Trouble::slow);
   EXPECT_EQ(stored.sentence, "the database takes too long");
   EXPECT_TRUE(keeper.write_now(add("a")));
 }
@@ -540,6 +540,50 @@ TEST(PostgresKeeper, AConnectionLostInTheCommitLeavesTheOutcomeUnknown) {
   EXPECT_TRUE(stored.unknown);
   other->run("DROP TRIGGER cut ON entries");
   EXPECT_TRUE(keeper.write_now(append("a", 1, "text")));
+}
+
+/// What is read while other reads wait, and how each of them ended.
+class SlowReads : public KeeperTest {
+ protected:
+  static int quick(Store& store) { return int(store.journals("table", State::waiting).size()); }
+  static int too_slow(Store& store) {
+    store.database().query("SELECT set_config('statement_timeout', '100', true)");
+    store.database().query("SELECT 1 FROM pg_sleep(600)");
+    return 0;
+  }
+  using Job = int (*)(Store&);
+  std::vector<Trouble> read_together(const std::vector<Job>& jobs) {
+    Loop loop;
+    auto keeper = std::move(std::get<std::unique_ptr<Keeper>>(Keeper::open(address_, loop.post())));
+    std::promise<void> release;
+    std::vector<std::optional<Found<int>>> found(jobs.size() + 1);
+    std::size_t answered = 0;
+    const auto read = [&](std::size_t i, auto job) {
+      keeper->read(std::move(job), [&, i](Found<int> result) {
+        found[i] = std::move(result);
+        ++answered;
+      });
+    };
+    read(0, [released = release.get_future().share()](Store&) { return released.wait(), 0; });
+    for (std::size_t i = 0; i < jobs.size(); ++i) read(i + 1, jobs[i]);
+    release.set_value();
+    EXPECT_TRUE(loop.run_until([&] { return answered == found.size(); }));
+    std::vector<Trouble> troubles;
+    for (const auto& one : found)
+      if (const auto* error = std::get_if<StoreError>(&*one)) troubles.push_back(error->trouble);
+    return troubles;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Store, SlowReads, testing::Values(Kind::postgres), name_of_kind);
+
+TEST_P(SlowReads, OneFailsAlone) {
+  EXPECT_EQ(read_together({too_slow, quick, quick, too_slow, quick}),
+            std::vector(2, Trouble::slow));
+}
+
+TEST_P(SlowReads, ADatabaseThatIsSlowKeepsNobodyWaiting) {
+  EXPECT_EQ(read_together({quick, too_slow, too_slow, quick, quick}),
+            std::vector(4, Trouble::slow));
 }
 
 }  // namespace
