@@ -13,17 +13,6 @@ std::string name_of(const NamesOf& names, std::string_view guest) {
 
 std::string seat_name(std::size_t seat) { return to_text(Seat(seat), PackStyle::rook); }
 
-Json place_of(const Gathering& event, const NamesOf& names, std::string_view guest) {
-  const auto place = event.place_of(guest);
-  if (!place) return nullptr;
-  const Gathering::Seating& table = event.tables()[std::size_t(place->table)];
-  const auto seat = std::size_t(index(place->seat));
-  const auto at = [&](std::size_t on) { return name_of(names, table.guests[(seat + on) % 4]); };
-  return {{"number", place->table + 1}, {"table", table.code},
-          {"seat", seat_name(seat)},    {"partner", at(2)},
-          {"against", {at(1), at(3)}},  {"done", table.score.has_value()}};
-}
-
 }  // namespace
 
 Json event_table_of(const Gathering& event, int table, const NamesOf& names, const News& news) {
@@ -80,13 +69,15 @@ Json event_of(const Gathering& event, const NamesOf& names, const News& news) {
   return json;
 }
 
-void add_own(Json& json, const Gathering& event, const NamesOf& names, std::string_view guest) {
-  json["may_host"] = event.is_host(guest);
-  json["takes_part"] = event.takes_part(guest);
-  json["place"] = place_of(event, names, guest);
-  json["rank"] = nullptr;
-  for (const Gathering::Line& line : event.standings())
-    if (line.guest == guest && line.rank > 0) json["rank"] = line.rank;
+Json place_of(const Gathering& event, const NamesOf& names, std::string_view guest) {
+  const auto place = event.place_of(guest);
+  if (!place) return nullptr;
+  const Gathering::Seating& table = event.tables()[std::size_t(place->table)];
+  const auto seat = std::size_t(index(place->seat));
+  const auto at = [&](std::size_t on) { return name_of(names, table.guests[(seat + on) % 4]); };
+  return {{"number", place->table + 1}, {"table", table.code},
+          {"seat", seat_name(seat)},    {"partner", at(2)},
+          {"against", {at(1), at(3)}},  {"done", table.score.has_value()}};
 }
 
 Message call_of(const Gathering& event, const NamesOf& names, std::string_view guest) {

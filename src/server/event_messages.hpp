@@ -10,10 +10,10 @@ namespace rookery::server {
 /// What the tables of a round have played so far, by their codes.
 using News = std::map<std::string, std::vector<PlayedDeal>, std::less<>>;
 
-/// An event as it stands, for everybody; and what one guest is told besides: where he sits.
+/// An event as it stands, for everybody, whole (see EventView).
 wire::Json event_of(const Gathering& event, const NamesOf& names, const News& news);
-void add_own(wire::Json& json, const Gathering& event, const NamesOf& names,
-             std::string_view guest);
+/// Where a guest plays this round; null if nowhere.
+wire::Json place_of(const Gathering& event, const NamesOf& names, std::string_view guest);
 /// One table of the round in play.
 wire::Json event_table_of(const Gathering& event, int table, const NamesOf& names,
                           const News& news);

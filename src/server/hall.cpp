@@ -225,6 +225,7 @@ void Hall::commit(const EventPtr& event, const EventDecision& decision, const An
                    .sentence = stored.sentence.empty() ? "the event has moved on; try again"
                                                        : stored.sentence});
     // What the store holds is the truth, and only reading tells what that is.
+    event->view.reset();
     event->gathering.reset();
     event->laid.clear();  // and what the tables say is asked again
     when_free(event, [](const std::optional<Problem>&) {});
@@ -236,6 +237,7 @@ void Hall::applied(const EventPtr& event, const std::vector<EventEntry>& entries
   const std::vector<Gathering::Seating> before = event->gathering->tables();
   for (const EventEntry& entry : entries) {
     // It was decided on this very event and tried on a copy, so it fits.
+    event->view.reset();
     if (!event->gathering->apply(entry)) return;
     if (entry.kind == Kind::start || entry.kind == Kind::round) {
       event->news.clear();
@@ -294,6 +296,7 @@ void Hall::heard_of(const Room& room) {
   std::vector<PlayedDeal>& known = event->news[code];
   const bool more = known.size() != deals.size();
   known = std::move(deals);
+  event->view.reset();
   if (room.state() == Room::State::finished) return take_result(event, code);
   if (!more || !event->gathering) return;
   const auto& tables = event->gathering->tables();
@@ -314,21 +317,52 @@ void Hall::take_result(const EventPtr& event, const std::string& table) {
 }
 
 void Hall::tell_table(const EventPtr& event, int table) {
-  wire::Json json{{"push", "event_table"}, {"event", event->code}};
-  json.update(event_table_of(*event->gathering, table, event->names, event->news));
-  const Message message = message_of(json);
-  for (Caller* caller : event->visitors) caller->send(message);
+  event->view.reset();
+  event->tables_changed.insert(table);
+  tell_soon(event);
 }
 
 void Hall::tell(const EventPtr& event) {
-  if (!event->gathering || event->visitors.empty()) return;
-  const wire::Json all = event_of(*event->gathering, event->names, event->news);
-  for (Caller* caller : event->visitors) {
-    wire::Json json{{"push", "event"}};
-    json.update(all);
-    add_own(json, *event->gathering, event->names, caller->guest);
-    caller->send(message_of(json));
+  event->view.reset();
+  event->changed = true;
+  tell_soon(event);
+}
+
+void Hall::tell_soon(const EventPtr& event) {
+  const auto next =
+      event->told_at + std::chrono::milliseconds(floor_.limits().event_push_milliseconds);
+  const auto now = Clock::now();
+  if (now >= next) return tell_now(*event);
+  if (std::exchange(event->telling_is_near, true)) return;
+  const auto tell_then = [this, event] {
+    event->telling_is_near = false;
+    tell_now(*event);
+  };
+  later(tell_then, next - now);
+}
+
+void Hall::tell_now(Event& event) {
+  if (!event.gathering) return;  // it is told when it is read
+  const bool whole = std::exchange(event.changed, false);
+  const std::set<int> tables = std::exchange(event.tables_changed, {});
+  if ((!whole && tables.empty()) || event.visitors.empty()) return;
+  event.told_at = Clock::now();
+  if (whole) {
+    for (Caller* caller : event.visitors) caller->send(view(event).push_to(caller->guest));
+    return;
   }
+  for (int table : tables) {
+    wire::Json json{{"push", "event_table"}, {"event", event.code}};
+    json.update(event_table_of(*event.gathering, table, event.names, event.news));
+    const Message message = message_of(json);
+    for (Caller* caller : event.visitors) caller->send(message);
+  }
+}
+
+EventView& Hall::view(Event& event) {
+  if (!event.view)
+    event.view = std::make_unique<EventView>(*event.gathering, event.names, event.news);
+  return *event.view;
 }
 
 }  // namespace rookery::server

@@ -9,7 +9,7 @@
 #include <unordered_map>
 
 #include "server/caller.hpp"
-#include "server/event_messages.hpp"
+#include "server/event_view.hpp"
 #include "store/keeper.hpp"
 
 namespace rookery::server {
@@ -46,6 +46,11 @@ class Hall {
     std::optional<Gathering> gathering{};
     NamesOf names{};
     News news{};
+    std::unique_ptr<EventView> view{};  // as long as nothing has changed
+    bool changed = false;               // since it was told,
+    std::set<int> tables_changed{};     // or only these tables of the round
+    Clock::time_point told_at{};
+    bool telling_is_near = false;
     std::set<std::string> laid{};  // tables that the floor has
     std::vector<Caller*> visitors{};
     std::set<std::uint64_t> present{};  // callers, by number, of those who take part
@@ -75,16 +80,23 @@ class Hall {
   void pause_later(const EventPtr& event);
   void look_again(const EventPtr& event);
   void came(const EventPtr& event, const Caller& caller);
+  /// Tells those who follow the event of all of it, or of a table; not more often than people
+  /// can read.
   void tell(const EventPtr& event);
   void tell_table(const EventPtr& event, int table);
+  void tell_soon(const EventPtr& event);
+  void tell_now(Event& event);
+  EventView& view(Event& event);
 
   // hall_requests.cpp: what a client may ask
   void open(Caller& caller, const wire::Given& request, const Answer& answer);
   void put_on_shelf(const EventSetup& setup, bool plays, const Answer& answer);
   void list(Caller& caller, const Answer& answer);
   void look_up(const Caller& caller, const std::string& what, const std::string& code,
-               bool may_be_guess, const Answer& answer);
-  void at_event(Caller& caller, std::string_view what, const EventPtr& event, const Answer& answer);
+               const wire::Given& request, bool may_be_guess, const Answer& answer);
+  void at_event(Caller& caller, std::string_view what, const EventPtr& event,
+                const wire::Given& request, const Answer& answer);
+  void tell_more(const EventPtr& event, const wire::Given& request, const Answer& answer);
   void enter(Caller& caller, const EventPtr& event, const Answer& answer);
 
   boost::asio::io_context& io_;

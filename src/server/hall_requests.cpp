@@ -12,10 +12,10 @@ using wire::Given;
 using wire::Json;
 using wire::Sentences;
 
-/// Requests that name an event and nothing else.
-constexpr std::array<std::string_view, 7> of_one_event{"event_enter", "event_exit",  "event_join",
+/// Requests that name an event; "event_more" also names a list and where to begin.
+constexpr std::array<std::string_view, 8> of_one_event{"event_enter", "event_exit",  "event_join",
                                                        "event_leave", "event_start", "event_hurry",
-                                                       "event_close"};
+                                                       "event_close", "event_more"};
 
 Json event_summary(const store::Summary& summary) {
   Json json{{"event", summary.journal},
@@ -39,39 +39,42 @@ void Hall::hear(Caller& caller, const std::string& what, const Given& request,
     return answer(bad({"there is no request " + wire::in_quotes(what)}));
   Sentences faults;
   for (const auto& [name, value] : request.items())
-    if (name != "do" && name != "id" && !(one && name == "event"))
+    if (name != "do" && name != "id" && !(one && name == "event") &&
+        !(what == "event_more" && (name == "list" || name == "first")))
       faults.push_back(wire::in_quotes(what) + " has no member " + wire::in_quotes(name));
   const auto code = one ? asked_code(request, "event", faults) : std::nullopt;
   if (!faults.empty()) return answer(bad(std::move(faults)));
   if (!code) return list(caller, answer);
   const auto known = events_.find(*code);
   if (known != events_.end() && known->second->names.contains(caller.guest))
-    return look_up(caller, what, *code, false, answer);
-  floor_.guess(
-      caller, *code, no_event(), answer, [this, to = caller.number, what, code = *code, answer] {
-        if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
-          look_up(*found->second, what, code, true, answer);
-      });
+    return look_up(caller, what, *code, request, false, answer);
+  floor_.guess(caller, *code, no_event(), answer,
+               [this, to = caller.number, what, code = *code, request, answer] {
+                 if (const auto found = floor_.everybody().find(to);
+                     found != floor_.everybody().end())
+                   look_up(*found->second, what, code, request, true, answer);
+               });
 }
 
 /// Answers at an event, which may have to be read.
 void Hall::look_up(const Caller& caller, const std::string& what, const std::string& code,
-                   bool may_be_guess, const Answer& answer) {
+                   const Given& request, bool may_be_guess, const Answer& answer) {
   const EventPtr there = event(code);
   when_free(there, [this, to = caller.number, address = caller.address, may_be_guess, there, what,
-                    answer](const std::optional<Problem>& problem) {
+                    request, answer](const std::optional<Problem>& problem) {
     if (may_be_guess) floor_.guessed(to, address, !problem || problem->code != "no_event");
     if (problem) return answer(*problem);
     if (const auto found = floor_.everybody().find(to); found != floor_.everybody().end())
-      at_event(*found->second, what, there, answer);
+      at_event(*found->second, what, there, request, answer);
     forget_if_done(there);
   });
 }
 
 void Hall::at_event(Caller& caller, std::string_view what, const EventPtr& event,
-                    const Answer& answer) {
+                    const Given& request, const Answer& answer) {
   const Gathering& gathering = *event->gathering;
   if (what == "event_enter") return enter(caller, event, answer);
+  if (what == "event_more") return tell_more(event, request, answer);
   if (what == "event_exit") {
     std::erase(event->visitors, &caller);
     return answer(Json::object());
@@ -110,9 +113,21 @@ void Hall::enter(Caller& caller, const EventPtr& event, const Answer& answer) {
                                         "leave one first"});
     event->visitors.push_back(&caller);
   }
-  Json json = event_of(*event->gathering, event->names, event->news);
-  add_own(json, *event->gathering, event->names, caller.guest);
-  answer(std::move(json));
+  answer(view(*event).to(caller.guest));
+}
+
+void Hall::tell_more(const EventPtr& event, const Given& request, const Answer& answer) {
+  Sentences faults;
+  const Given list = request.value("list", Given());
+  const auto first =
+      wire::read_number(request.value("first", Given()), "first", 0, 1000000, faults);
+  if (!list.is_string()) faults.emplace_back("\"list\" has to be the name of a list");
+  if (!faults.empty()) return answer(bad(std::move(faults)));
+  auto page = view(*event).page(list.get<std::string>(), std::size_t(*first));
+  if (!page)
+    return answer(bad({"an event has no list " + wire::in_quotes(list.get<std::string>())}));
+  (*page)["version"] = event->gathering->version();
+  answer(std::move(*page));
 }
 
 void Hall::open(Caller& caller, const Given& request, const Answer& answer) {

@@ -23,7 +23,8 @@ struct Limits {
   int passphrases_per_guest = 5;     // set within an hour
   double requests_per_second = 100;  // over plain HTTP, from one address
   double requests_burst = 1000;
-  int event_pause_seconds = 600;  // an event waits when its people were gone so long
+  int event_pause_seconds = 600;       // an event waits when its people were gone so long
+  int event_push_milliseconds = 1000;  // at least, between pushes of one event
   std::size_t message_bytes = 16 * 1024;
   double messages_per_second = 20;
   double messages_burst = 60;

@@ -18,8 +18,6 @@ constexpr std::array<std::string_view, 4> states{"waiting", "playing", "finished
 constexpr std::size_t most_event_bytes = 32 * 1024;
 /// So few fit in any case: it would cost time to look.
 constexpr std::size_t few_events = 8;
-/// What a list may take up. "events" has two.
-constexpr std::size_t most_list_bytes = 28 * 1024;
 /// Of a deal, in a message. A seat adds one; tables of older servers may have thousands.
 constexpr std::size_t most_contributions = 16;
 
@@ -219,7 +217,7 @@ std::string short_title(const std::string& title) {
 
 bool ShortList::add(Json one) {
   bytes_ += wire::text_of(one).size() + 1;
-  if (bytes_ > most_list_bytes) return false;
+  if (bytes_ > most_bytes_) return false;
   list_.push_back(std::move(one));
   return true;
 }

@@ -58,12 +58,15 @@ std::string short_title(const std::string& title);
 /// Adds to a list as long as it stays small enough for a message; false if it is full.
 class ShortList {
  public:
+  /// What a list may take up. "events" has two.
+  static constexpr std::size_t usual_bytes = 28 * 1024;
+  explicit ShortList(std::size_t most_bytes = usual_bytes) : most_bytes_(most_bytes) {}
   bool add(wire::Json one);
   wire::Json take() { return std::move(list_); }
 
  private:
   wire::Json list_ = wire::Json::array();
-  std::size_t bytes_ = 0;
+  std::size_t bytes_ = 0, most_bytes_;
 };
 /// The public part of a table for lists.
 wire::Json listed(const Room& room);

@@ -150,7 +150,8 @@ class Anything : public testing::Test {
     if (member == "to") return chance(50) ? "back" : "hold";
     if (member == "phrase") return rng_.below(14);
     if (member == "text") return "hello";
-    if (member == "page" || member == "after") return rng_.below(3);
+    if (member == "list") return any(lists);
+    if (member == "page" || member == "after" || member == "first") return rng_.below(3);
     if (member == "state") return any(states);
     if (member == "game") return std::string(any(games_)->id);
     if (member == "house") return std::string(any(sheets).text);
@@ -196,6 +197,7 @@ class Anything : public testing::Test {
         {"event_open", {"kind", "game", "rounds", "tables", "pace", "bots", "play"}},
         {"event_open", {"kind", "house", "rounds", "hands", "pace"}},
         {"event_enter", {"event"}},
+        {"event_more", {"event", "list", "first"}},
         {"event_exit", {"event"}},
         {"event_join", {"event"}},
         {"event_leave", {"event"}},
@@ -337,6 +339,7 @@ class Anything : public testing::Test {
   const std::vector<std::string> states{"waiting", "playing", "finished", "abandoned", "gone"};
   const std::vector<std::string> idles{"wait", "bot", "vote"};
   const std::vector<std::string> takebacks{"off", "next_act", "consent"};
+  const std::vector<std::string> lists{"people", "standings", "tables", "winners"};
   const std::vector<std::string> watchings{"no", "closed", "delayed"};
   const std::string brackets = "[]{}\",:\\0";
   const std::span<const ShippedSheet> sheets = shipped_sheets();

@@ -278,6 +278,45 @@ TEST(Hall, IsListedAndLimited) {
   EXPECT_EQ(evening.ask("ann", asked)["error"]["code"], "limit");
 }
 
+TEST(Hall, GathersWhatItTellsThoseWhoFollow) {
+  Evening evening(rotation(1));
+  for (const char* id : {"cat", "dan"}) evening.now(id);
+  for (int i = 0; i < 60; ++i) evening.house.wait();  // what was told before is long ago
+  for (const char* id : {"cat", "dan"}) evening.guest(id).heard.clear();
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(evening.sentence("ben", "join"), "");
+    if (i == 19) break;
+    EXPECT_EQ(evening.sentence("ben", "leave"), "");
+  }
+  for (int i = 0; i < 120; ++i) evening.house.wait();
+  const auto hers = evening.guest("cat").heard, his = evening.guest("dan").heard;
+  ASSERT_FALSE(hers.empty());
+  EXPECT_LT(hers.size(), 20u) << "of 39 changes";
+  EXPECT_EQ(hers, his) << "made once for all who are told the same";
+  const Given last = Given::parse(*hers.back());
+  EXPECT_EQ(last["push"], "event");
+  EXPECT_EQ(last["people"].size(), 2u);
+  EXPECT_EQ(last["people"][1]["state"], "in");
+  EXPECT_EQ(last["version"], evening.now("cat")["version"]);
+}
+
+TEST(Hall, TellsMoreOfAListByPages) {
+  Evening evening(rotation(1));
+  EXPECT_EQ(evening.event("ben", "join")["ok"], true);
+  const Given page = evening.ask(
+      "cat", {{"do", "event_more"}, {"event", evening.code}, {"list", "people"}, {"first", 1}});
+  ASSERT_EQ(page["people"].size(), 1u);
+  EXPECT_EQ(page["people"][0]["name"], "ben");
+  EXPECT_EQ(page["more"], false);
+  EXPECT_EQ(page["version"], evening.now()["version"]);
+  for (const Given& more : {Given{{"list", "secrets"}, {"first", 0}}, Given{{"list", "people"}},
+                            Given{{"list", 7}, {"first", -1}}}) {
+    Given asked{{"do", "event_more"}, {"event", evening.code}};
+    asked.update(more);
+    EXPECT_EQ(evening.ask("cat", asked)["error"]["code"], "bad_request");
+  }
+}
+
 TEST(Hall, CountsEventsThatAreOpenedAtOnce) {
   Evening evening(rotation(1));
   Given asked = rotation(1);

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "laws/option_sets.hpp"
-#include "server/messages.hpp"
+#include "server/event_view.hpp"
 
 namespace rookery::server {
 namespace {
@@ -140,6 +140,78 @@ TEST(Sizes, OfALogAreThoseOfItsPages) {
   EXPECT_FALSE(last["more"]);
   EXPECT_EQ(std::size_t(last["first"]) + last["events"].size(), all.size());
   EXPECT_LT(wire::text_of(last).size(), most_bytes);
+}
+
+/// As many people as may come, with names that take up much, late in the evening.
+class LongEvening {
+ public:
+  LongEvening() : event("EVENT", setup(), Digest{5}) {
+    for (int i = 0; i < 200; ++i) names["g" + std::to_string(i)] = std::string(60, '"');
+    for (const auto& [guest, name] : names) done(event.join(guest, 200));
+    done(event.start("g0", [] { return "ABCDEFGHJK"; }));
+    const std::vector<std::string> codes(50, "ABCDEFGHJK");
+    for (int round = 1; round <= 40; ++round)
+      for (int table = 0; table < 50; ++table)
+        EXPECT_TRUE(
+            event.apply({.kind = EventEntry::Kind::result,
+                         .number = table,
+                         .deals = {{true, {1000, 1000}}}}) &&
+            (table < 49 || event.apply({.kind = EventEntry::Kind::round, .tables = codes})));
+    names["late"] = "Late";
+  }
+
+  Gathering event;
+  NamesOf names;
+
+ private:
+  static EventSetup setup() {
+    wire::Sentences faults;
+    auto setup = read_event_setup(
+        {{"kind", "rotation"}, {"game", "kentucky-discard"}, {"rounds", 50}, {"hands", 1}}, faults);
+    setup->host = "g0";
+    return *setup;
+  }
+  void done(const EventDecision& decision) {
+    for (const EventEntry& entry : std::get<std::vector<EventEntry>>(decision))
+      EXPECT_TRUE(event.apply(entry));
+  }
+};
+
+TEST(Sizes, OfAnEventDoNotGrowWithItsPeopleAndRounds) {
+  LongEvening evening;
+  EventView view(evening.event, evening.names, {});
+  const wire::Json whole = event_of(evening.event, evening.names, {});
+  ASSERT_GT(wire::text_of(whole).size(), 2 * most_bytes);
+  for (const char* guest : {"g0", "g150", "late"}) {
+    const Message push = view.push_to(guest);
+    EXPECT_LT(push->size() + longest_sheet, most_bytes);
+    const auto told = wire::Json::parse(*push);
+    EXPECT_EQ(told["place"].is_object(), std::string(guest) != "late");
+    EXPECT_EQ(told["may_host"], std::string(guest) == "g0");
+    wire::Json same{{"push", "event"}};
+    same.update(view.to(guest));
+    EXPECT_EQ(told, same);
+    // What is left out comes by pages.
+    EXPECT_GT(told["left_out"].size(), 1u);
+    for (const std::string list : {"people", "standings", "tables", "winners"}) {
+      wire::Json all = told[list];
+      const std::size_t left_out =
+          told["left_out"].contains(list) ? std::size_t(told["left_out"][list]) : 0;
+      ASSERT_EQ(all.size() + left_out, whole[list].size()) << list;
+      for (bool more = left_out > 0; more;) {
+        const wire::Json page = *view.page(list, all.size());
+        EXPECT_LT(wire::text_of(page).size(), most_bytes);
+        ASSERT_EQ(page["first"], all.size());
+        ASSERT_FALSE(page[list].empty());
+        for (const wire::Json& one : page[list]) all.push_back(one);
+        more = page["more"];
+      }
+      EXPECT_EQ(all, whole[list]) << list;
+    }
+  }
+  EXPECT_FALSE(view.page("secrets", 0));
+  EXPECT_TRUE((*view.page("people", 5000))["people"].empty());
+  EXPECT_EQ(view.push_to("late"), view.push_to("nobody")) << "made once for all bystanders";
 }
 
 }  // namespace

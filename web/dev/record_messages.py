@@ -139,6 +139,8 @@ for how in ({"kind": "rotation", "house": house["sheet"], "hands": 2}, {"kind": 
     ann.ask("event_hurry", event=event)
     wait_for(ann, "event_table")
     keep("gatheringOf", ann.ask("event_enter", event=event))
+    for part in ("people", "standings", "tables"):
+        keep("moreOf", ann.ask("event_more", event=event, list=part, first=0))
     ann.ask("event_close", event=event)
     ann.hear_all()
 

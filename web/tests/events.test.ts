@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roundsOver, seatsForBots, stageOf, unfinished, withTable } from '../src/events/gathering';
+import { roundsOver, seatsForBots, stageOf, unfinished, withAll, withTable } from '../src/events/gathering';
 import { gatheringOf, type Gathering } from '../src/events/protocol';
 
 function event(more: Partial<Gathering>): Gathering {
@@ -38,6 +38,23 @@ test('news of a table change that table', () => {
   expect(unfinished(event({}))).toEqual([1, 3]);
   expect(unfinished(after)).toEqual([1]);
   expect(after.tables[2]?.points).toEqual([120, -40]);
+});
+
+test('what did not fit into a message is asked for until all is there', async () => {
+  const line = (i: number) => ({ rank: i, name: `P${i}`, score: -i, rounds: [-i] });
+  const all = Array.from({ length: 10 }, (_, i) => line(i));
+  const asked: [string, number][] = [];
+  const ask = (list: string, first: number) => {
+    asked.push([list, first]);
+    return Promise.resolve(list === 'standings' ? { first, more: first + 4 < 10, standings: all.slice(first, first + 4) } : null);
+  };
+  const cut = event({ standings: all.slice(0, 3), winners: ['P0'], left_out: { standings: 7, winners: 1 } });
+  const whole = await withAll(cut, ask);
+  expect(whole.standings).toEqual(all);
+  expect(whole.winners).toEqual(['P0']); // the server did not answer, and is not asked for ever
+  expect(whole.left_out).toBeUndefined();
+  expect(asked).toEqual([['standings', 3], ['standings', 7], ['winners', 1]]);
+  expect(await withAll(event({}), ask)).toEqual(event({}));
 });
 
 test('seats that bots fill', () => {

@@ -38,6 +38,7 @@ const read: [string, Reader<unknown>, unknown[]][] = [
   ['replay', replay.gameOf, [...replays.map((r) => r.whole), ...answers('replayOf')]],
   ['steps', replay.pageOf, [...replays.flatMap((r) => Object.values(r.pages)), ...answers('pageOf')]],
   ['gathering', events.gatheringOf, answers('gatheringOf')],
+  ['more of an event', events.moreOf, answers('moreOf')],
   ['event table', events.eventTableOf, answers('eventTableOf')],
   ['called', events.calledOf, answers('calledOf')],
   ['events', events.listsOf, answers('listsOf')],

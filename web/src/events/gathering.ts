@@ -1,5 +1,23 @@
 // What follows from an event as it stands. Nothing here is a rule: the server seats people.
-import type { Gathering, HallTable, Line } from './protocol';
+import type { Gathering, HallTable, Line, More } from './protocol';
+
+const lists = ['people', 'standings', 'tables', 'winners'] as const;
+export type List = (typeof lists)[number];
+
+/// The event with all of its lists: what did not fit into a message is asked for by pages.
+/// `ask` answers null when the server does not.
+export async function withAll(event: Gathering, ask: (list: List, first: number) => Promise<More | null>): Promise<Gathering> {
+  const { left_out, ...whole } = event;
+  for (const list of lists) {
+    for (let more = (left_out?.[list] ?? 0) > 0; more;) {
+      const page = await ask(list, whole[list].length);
+      const found = page?.[list] ?? [];
+      Object.assign(whole, { [list]: [...whole[list], ...found] });
+      more = !!page?.more && found.length > 0;
+    }
+  }
+  return whole;
+}
 
 /// An event with the news of one table.
 export function withTable(event: Gathering, news: Pick<HallTable, 'number' | 'table' | 'hands' | 'points' | 'done'>): Gathering {

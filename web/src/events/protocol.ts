@@ -15,7 +15,10 @@ export const gatheringOf = object({
   event: text, version: number, state, title: text, kind, game: text, rounds: number, hands: number, round: number, watching: text,
   host: text, people: list(personOf), standings: list(lineOf), tables: list(hallTableOf), winners: list(text),
   may_host: flag, takes_part: flag, rank: orNull(number), place: orNull(placeOf),
-}, { settings: orNull(record(anything)), rules: text, terms: record(anything), house: anything });
+}, { settings: orNull(record(anything)), rules: text, terms: record(anything), house: anything, left_out: record(number) });
+/// More of one of its lists.
+export const moreOf = object({ first: number, more: flag }, { people: list(personOf), standings: list(lineOf), tables: list(hallTableOf), winners: list(text) });
+export type More = Read<typeof moreOf>;
 export type Gathering = Read<typeof gatheringOf>;
 export type HallTable = Read<typeof hallTableOf>;
 export type Line = Read<typeof lineOf>;
