@@ -21,8 +21,12 @@ bool may_look(const Setup& setup, const std::vector<store::Member>& members,
 
 }  // namespace
 
-Archive::Archive(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits)
-    : io_(io), keeper_(keeper), thread_(1, {limits.old_games}, Workers::Urgency::low) {}
+Archive::Archive(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits,
+                 std::shared_ptr<Damage> damage)
+    : io_(io),
+      keeper_(keeper),
+      damage_(std::move(damage)),
+      thread_(1, {limits.old_games}, Workers::Urgency::low) {}
 
 void Archive::record(const std::string& code, const Reader& reader, Answer answer) {
   look_up(
@@ -96,8 +100,8 @@ void Archive::look_up(const std::string& code, const Reader& reader, Work work, 
       });
 }
 
-Archive::GamePtr Archive::open(const Shelf& shelf, Result& problem) {
-  auto read = FinishedGame::from(shelf);
+Archive::GamePtr Archive::open(const Shelf& shelf, Result& problem) const {
+  auto read = FinishedGame::from(shelf, *damage_);
   if (auto* wrong = std::get_if<Problem>(&read)) {
     problem = std::move(*wrong);
     return nullptr;

@@ -5,6 +5,7 @@
 #include <list>
 #include <memory>
 
+#include "server/damage.hpp"
 #include "server/limits.hpp"
 #include "server/replay.hpp"
 #include "server/workers.hpp"
@@ -17,7 +18,8 @@ namespace rookery::server {
 /// own, where those who ask take turns.
 class Archive {
  public:
-  Archive(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits = {});
+  Archive(boost::asio::io_context& io, store::Keeper& keeper, const Limits& limits = {},
+          std::shared_ptr<Damage> damage = std::make_shared<Damage>());
   ~Archive() { *alive_ = false; }
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;
@@ -41,7 +43,7 @@ class Archive {
   using Work = std::function<Result(const FinishedGame&, const NamesOf&)>;
   void look_up(const std::string& code, const Reader& reader, Work work, Answer answer);
   // In the thread of the archive.
-  static GamePtr open(const Shelf& shelf, Result& problem);
+  GamePtr open(const Shelf& shelf, Result& problem) const;
   static Result look(const FinishedGame& game, const std::vector<store::Member>& members,
                      const std::string& guest, const Work& work);
   // In the thread of the io_context.
@@ -50,6 +52,7 @@ class Archive {
 
   boost::asio::io_context& io_;
   store::Keeper& keeper_;
+  const std::shared_ptr<Damage> damage_;
   std::list<GamePtr> known_;  // the last asked for first: whoever reads one hand reads the next
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
   Workers thread_;

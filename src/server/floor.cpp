@@ -12,7 +12,7 @@ using wire::Json;
 
 /// Precondition: there is a room from the shelf.
 std::unique_ptr<Gallery> gallery_from(const Shelf& shelf, SharedRules& rules) {
-  Room room = *blank_room(shelf, &rules);
+  Room room = std::get<Room>(blank_room(shelf, &rules));
   if (room.setup().watching != Watching::delayed) return {};
   auto gallery = std::make_unique<Gallery>(room);
   for (const store::Entry& stored : shelf.entries) {
@@ -43,7 +43,7 @@ bool changes_people(const Entry& entry) {
 }  // namespace
 
 Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads,
-             std::string build, Thinking thinking)
+             std::string build, Thinking thinking, std::shared_ptr<Damage> damage)
     : io_(io),
       keeper_(keeper),
       limits_(limits),
@@ -52,6 +52,7 @@ Floor::Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, 
       wrong_codes_(limits.wrong_codes_per_address / 3600.0, limits.wrong_codes_per_address),
       timer_(io),
       thinking_(std::move(thinking)),
+      damage_(std::move(damage)),
       hall_(io, keeper, *this),
       tasks_(bot_threads, {{}, limits.loads}),
       asides_(1,
@@ -203,21 +204,24 @@ void Floor::load(const ParlourPtr& parlour) {
 /// Plays what has happened at a table, which takes a while if that was much.
 void Floor::build(const ParlourPtr& parlour, Shelf shelf) {
   struct Built {
-    std::optional<Room> room;
+    ReadRoom room;
     std::unique_ptr<Gallery> gallery{};
   };
   auto job = [this, parlour, alive = alive_,
               shelf = std::make_shared<const Shelf>(std::move(shelf))] {
-    const auto built = std::make_shared<Built>();
-    built->room = room_from(*shelf, &rules_);
-    if (built->room) built->gallery = gallery_from(*shelf, rules_);
+    const auto built = std::make_shared<Built>(Built{.room = room_from(*shelf, &rules_)});
+    if (std::holds_alternative<Room>(built->room)) built->gallery = gallery_from(*shelf, rules_);
     boost::asio::post(io_, [this, parlour, shelf, built, alive] {
       if (!*alive) return;
-      parlour->room = std::move(built->room);
+      if (const auto* why = std::get_if<std::string>(&built->room)) {
+        damage_->note("table", parlour->code, *why);
+        return loaded(parlour, unreadable());
+      }
+      parlour->room = std::move(std::get<Room>(built->room));
       parlour->gallery = std::move(built->gallery);
       for (const store::Member& member : shelf->members)
         parlour->names[member.guest] = member.name.empty() ? "somebody" : member.name;
-      loaded(parlour, parlour->room ? std::optional<Problem>() : unreadable());
+      loaded(parlour, std::nullopt);
     });
   };
   // An event wants many tables at once, each for itself.

@@ -9,6 +9,7 @@
 #include <memory>
 #include <unordered_map>
 
+#include "server/damage.hpp"
 #include "server/gallery.hpp"
 #include "server/hall.hpp"
 #include "server/limits.hpp"
@@ -39,7 +40,8 @@ class Floor {
  public:
   /// `build` is the version and the commit that `welcome` names.
   Floor(boost::asio::io_context& io, store::Keeper& keeper, Limits limits, int bot_threads,
-        std::string build = {}, Thinking thinking = {});
+        std::string build = {}, Thinking thinking = {},
+        std::shared_ptr<Damage> damage = std::make_shared<Damage>());
   ~Floor();
   Floor(const Floor&) = delete;
   Floor& operator=(const Floor&) = delete;
@@ -88,6 +90,7 @@ class Floor {
   int tables() const { return int(parlours_.size()); }
   const FloorCounters& counters() const { return counters_; }
   const Limits& limits() const { return limits_; }
+  Damage& damage() const { return *damage_; }
 
  private:
   /// The answer to what nobody has asked.
@@ -275,6 +278,7 @@ class Floor {
   FloorCounters counters_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
   const Thinking thinking_;
+  const std::shared_ptr<Damage> damage_;
   Hall hall_;
   Workers tasks_, asides_;  // the last to come and the first to go
 };

@@ -43,7 +43,8 @@ bool asked_flag(const Given& given, const char* name, Sentences& faults) {
 
 /// All events of a table up to a version, as a seat was told; nothing if they cannot be read.
 std::optional<Json> events_of(const Shelf& shelf, Seat seat, std::optional<int> after) {
-  const auto then = room_from(shelf);
+  const ReadRoom read = room_from(shelf);
+  const auto* then = std::get_if<Room>(&read);
   const auto table = then ? whole_table(shelf, *then) : std::nullopt;
   if (!table) return {};
   const std::vector<Event> events = table->events(seat);

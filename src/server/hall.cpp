@@ -9,16 +9,18 @@
 namespace rookery::server {
 namespace {
 
-std::optional<Gathering> gathering_from(const Shelf& shelf) {
+/// The event that the entries bring, or why it cannot be read any more.
+std::variant<Gathering, std::string> gathering_from(const Shelf& shelf) {
   wire::Sentences faults;
   const auto given = wire::parse(shelf.journal->setup, faults);
-  if (!given) return {};
-  auto setup = read_event_setup(*given, faults);
-  if (!setup) return {};
+  auto setup = given ? read_event_setup(*given, faults) : std::nullopt;
+  if (!setup) return unreadable_setup(faults);
   Gathering gathering(shelf.journal->id, std::move(*setup), shelf.journal->secret);
   for (const store::Entry& stored : shelf.entries) {
+    const int version = gathering.version();
     const auto entry = parse_event_entry(stored.text);
-    if (!entry || stored.number != gathering.version() + 1 || !gathering.apply(*entry)) return {};
+    if (!entry || stored.number != version + 1 || !gathering.apply(*entry))
+      return unreadable_entry(stored, version, entry.has_value());
   }
   return gathering;
 }
@@ -89,7 +91,11 @@ void Hall::load(const EventPtr& event) {
         } else if (const Shelf& shelf = std::get<Shelf>(found); !shelf.journal) {
           problem = no_event();
         } else {
-          event->gathering = gathering_from(shelf);
+          auto read = gathering_from(shelf);
+          if (auto* gathering = std::get_if<Gathering>(&read))
+            event->gathering.emplace(std::move(*gathering));
+          else
+            floor_.damage().note("event", event->code, std::get<std::string>(read));
           for (const store::Member& member : shelf.members)
             event->names[member.guest] = member.name.empty() ? "somebody" : member.name;
           if (!event->gathering)

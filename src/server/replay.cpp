@@ -105,9 +105,13 @@ std::optional<int> number_in(std::string_view text) {
 
 }  // namespace
 
-std::variant<FinishedGame, Problem> FinishedGame::from(const Shelf& shelf) {
-  auto room = room_from(shelf);
-  if (!room) return unreadable();
+std::variant<FinishedGame, Problem> FinishedGame::from(const Shelf& shelf, Damage& damage) {
+  ReadRoom read = room_from(shelf);
+  Room* room = std::get_if<Room>(&read);
+  if (!room) {
+    damage.note("table", shelf.journal->id, std::get<std::string>(read));
+    return unreadable();
+  }
   const Problem in_play{.code = "refused",
                         .sentence = "the game is not finished; looking back would show all hands"};
   if (room->state() != Room::State::finished) return in_play;

@@ -1,6 +1,7 @@
 // A finished game as it is told again, hand by hand; docs/protocol.md shows the answers.
 #pragma once
 #include "records/look_back.hpp"
+#include "server/damage.hpp"
 #include "server/messages.hpp"
 #include "server/shelf.hpp"
 
@@ -10,7 +11,7 @@ namespace rookery::server {
 class FinishedGame {
  public:
   /// Reads it from the store's shelf, unless it is in play or cannot be read any more.
-  static std::variant<FinishedGame, Problem> from(const Shelf& shelf);
+  static std::variant<FinishedGame, Problem> from(const Shelf& shelf, Damage& damage);
 
   const Room& room() const { return *room_; }
   const LookBack& look() const { return look_; }

@@ -353,10 +353,14 @@ std::string serve(const Config& config) {
   if (const auto* error = std::get_if<store::StoreError>(&opened)) return error->what();
   auto& keeper = *std::get<std::unique_ptr<store::Keeper>>(opened);
   {
+    const auto damage =
+        std::make_shared<Damage>([&log](const std::string& said, const wire::Json& more) {
+          log.tell(Level::error, said, more);
+        });
     Guests guests(network, keeper, config.limits);
-    Floor floor(io, keeper, config.limits, config.bot_threads, config.version);
+    Floor floor(io, keeper, config.limits, config.bot_threads, config.version, {}, damage);
     const Metrics metrics(floor, keeper);
-    Archive archive(network, keeper, config.limits);
+    Archive archive(network, keeper, config.limits, damage);
     const auto sockets = std::make_shared<Sockets>(config.limits);
     HttpApi api(network, config, guests, floor, archive, metrics, *files, sockets);
     Door door(network, config, floor, api, sockets, log);

@@ -12,27 +12,40 @@ Shelf read_shelf(store::Store& store, std::string_view code, std::string_view ki
   return shelf;
 }
 
-std::optional<Room> blank_room(const Shelf& shelf, SharedRules* rules) {
+std::string unreadable_setup(const wire::Sentences& faults) {
+  return "its setup cannot be read" + (faults.empty() ? "" : ": " + faults.front().substr(0, 200));
+}
+
+std::string unreadable_entry(const store::Entry& stored, int version, bool is_read) {
+  if (stored.number != version + 1) return "entry " + std::to_string(version + 1) + " is missing";
+  const std::string which = "entry " + std::to_string(stored.number);
+  return which + (is_read ? " does not fit what stands before it" : " cannot be read");
+}
+
+ReadRoom blank_room(const Shelf& shelf, SharedRules* rules) {
   wire::Sentences faults;
   const auto given = wire::parse(shelf.journal->setup, faults);
-  if (!given) return {};
-  auto setup = read_setup(*given, faults);
-  if (!setup) return {};
+  auto setup = given ? read_setup(*given, faults) : std::nullopt;
+  if (!setup) return unreadable_setup(faults);
   if (rules) rules->share(setup->opening);
   Digest secret{};
-  if (shelf.journal->secret.size() != secret.size()) return {};
+  if (shelf.journal->secret.size() != secret.size())
+    return "its secret has " + std::to_string(shelf.journal->secret.size()) + " bytes";
   std::ranges::copy(shelf.journal->secret, secret.begin());
   return Room(shelf.journal->id, std::move(*setup), Secret(secret));
 }
 
-std::optional<Room> room_from(const Shelf& shelf, SharedRules* rules) {
-  std::optional<Room> room = blank_room(shelf, rules);
-  if (!room) return {};
+ReadRoom room_from(const Shelf& shelf, SharedRules* rules) {
+  ReadRoom read = blank_room(shelf, rules);
+  Room* room = std::get_if<Room>(&read);
+  if (!room) return read;
   for (const store::Entry& stored : shelf.entries) {
+    const int version = room->version();
     const auto entry = parse_entry(stored.text, room->style());
-    if (!entry || stored.number != room->version() + 1 || !room->apply(*entry)) return {};
+    if (!entry || stored.number != version + 1 || !room->apply(*entry))
+      return unreadable_entry(stored, version, entry.has_value());
   }
-  return room;
+  return read;
 }
 
 std::optional<Table> whole_table(const Shelf& shelf, const Room& room) {

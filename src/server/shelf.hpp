@@ -1,6 +1,7 @@
 // A table or an event as the store keeps it.
 #pragma once
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "server/room.hpp"
@@ -32,12 +33,17 @@ inline Problem not_read(const store::StoreError& error) {
   return {.code = "trouble", .sentence = error.what()};
 }
 
-/// The room before anything happened; nothing if it cannot be read any more.
-/// `rules`: those of other tables, to be shared with. Precondition: there is a journal.
-std::optional<Room> blank_room(const Shelf& shelf, SharedRules* rules = nullptr);
-/// The room that the entries bring; nothing if they cannot be read any more.
+/// A room, or why it cannot be read any more: a sentence for the host.
+using ReadRoom = std::variant<Room, std::string>;
+/// The room before anything happened. `rules`: those of other tables, to be shared with.
 /// Precondition: there is a journal.
-std::optional<Room> room_from(const Shelf& shelf, SharedRules* rules = nullptr);
+ReadRoom blank_room(const Shelf& shelf, SharedRules* rules = nullptr);
+/// The room that the entries bring. Precondition: there is a journal.
+ReadRoom room_from(const Shelf& shelf, SharedRules* rules = nullptr);
+/// Why a setup cannot be read, by what is wrong with it.
+std::string unreadable_setup(const wire::Sentences& faults);
+/// Why an entry cannot be read: it is not the next, it is none, or it does not fit.
+std::string unreadable_entry(const store::Entry& stored, int version, bool is_read);
 /// All that happened at the table until the room's version, which a room does not keep.
 /// Precondition: the room comes from this shelf, and has started.
 std::optional<Table> whole_table(const Shelf& shelf, const Room& room);

@@ -51,7 +51,10 @@ class House {
         store::Keeper::open(folder_.path(), [io = io_.get()](std::function<void()> work) {
           boost::asio::post(*io, std::move(work));
         })));
-    floor.emplace(*io_, *keeper_, limits_, bot_threads_, "", thinking_);
+    floor.emplace(*io_, *keeper_, limits_, bot_threads_, "", thinking_,
+                  std::make_shared<Damage>([this](const std::string& said, const wire::Json& more) {
+                    log.emplace_back(said, more);
+                  }));
   }
   void shut() {
     floor.reset();
@@ -69,6 +72,7 @@ class House {
   std::unique_ptr<store::Keeper> keeper_;
 
  public:
+  std::vector<std::pair<std::string, wire::Json>> log{};  // what the host is told
   std::optional<Floor> floor;
   store::Store truth;
 };

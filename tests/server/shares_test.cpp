@@ -288,6 +288,40 @@ TEST_F(Shares, LogsHaveABoundAndTurns) {
   EXPECT_LE(before, 1) << "his does not wait for both of hers";
 }
 
+TEST_F(Shares, TheHostIsToldOnceOfWhatIsDamaged) {
+  Guest& ann = arrive("ann");
+  const std::string missing = open_table(ann), odd = open_table(ann), nonsense = open_table(ann);
+  for (const std::string& table : {missing, odd, nonsense})
+    ask(ann, {{"do", "exit"}, {"table", table}});
+  const Given opened = ask(ann, {{"do", "event_open"}, {"kind", "rotation"}, {"game", "dixie"}});
+  const std::string event = opened["event"];
+  const auto next = [&](const std::string& code) {
+    return std::int64_t(house_.truth.entries(code).size()) + 1;
+  };
+  house_.truth.append(missing, next(missing) + 1, R"({"do":"start","at":1})");
+  house_.truth.append(odd, next(odd), R"({"do":"back","number":99,"at":1})");
+  house_.truth.append(nonsense, next(nonsense), "nonsense");
+  house_.truth.append(event, next(event), R"({"do":"result","number":7,"deals":[],"at":1})");
+  const auto gap = std::to_string(next(missing) - 1), begun = std::to_string(next(odd) - 1),
+             last = std::to_string(next(nonsense) - 1);
+  for (int i = 0; i < 2; ++i) {
+    for (const std::string& table : {missing, odd, nonsense})
+      EXPECT_EQ(code_of(ask(ann, {{"do", "enter"}, {"table", table}})), "trouble");
+    EXPECT_EQ(code_of(ask(ann, {{"do", "event_enter"}, {"event", event}})), "no_event");
+  }
+  using Line = std::pair<std::string, wire::Json>;
+  const auto line = [](const std::string& what, const std::string& code, const std::string& why) {
+    return Line("the " + what + " cannot be read any more",
+                {{"code_begins", code.substr(0, 5)}, {"reason", why}});
+  };
+  EXPECT_EQ(
+      house_.log,
+      (std::vector{line("table", missing, "entry " + gap + " is missing"),
+                   line("table", odd, "entry " + begun + " does not fit what stands before it"),
+                   line("table", nonsense, "entry " + last + " cannot be read"),
+                   line("event", event, "entry 2 does not fit what stands before it")}));
+}
+
 TEST_F(Shares, AFullLaneRefusesNobodyWhoWaitsForNothing) {
   Guest& ann = arrive("ann");
   const std::string table = open_table(ann);
