@@ -146,28 +146,16 @@ bool HttpApi::from_own_page(const HttpRequest& request) const {
          origin.substr(scheme + 3) == text_of(request[http::field::host]);
 }
 
-asio::awaitable<std::variant<Known, Problem>> HttpApi::ask(const Question& question) {
-  using Result = std::variant<Known, Problem>;
-  return asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
+template <class Result>
+asio::awaitable<std::variant<Result, Problem>> HttpApi::ask(const Question<Result>& question) {
+  using Answer = std::variant<Result, Problem>;
+  return asio::async_initiate<const asio::use_awaitable_t<>, void(Answer)>(
       [this, &question](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         // Answers may come at once; a coroutine may only go on once it has gone to sleep.
-        question([this, shared](Result result) {
-          asio::post(io_, [shared, result = std::move(result)]() mutable {
-            std::move (*shared)(std::move(result));
-          });
-        });
-      },
-      asio::use_awaitable);
-}
-
-asio::awaitable<HttpApi::Told> HttpApi::look_up(const Lookup& lookup) {
-  return asio::async_initiate<const asio::use_awaitable_t<>, void(Told)>(
-      [this, &lookup](auto handler) {
-        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        lookup([this, shared](Told told) {
-          asio::post(io_, [shared, told = std::move(told)]() mutable {
-            std::move (*shared)(std::move(told));
+        question([this, shared](Answer answer) {
+          asio::post(io_, [shared, answer = std::move(answer)]() mutable {
+            std::move (*shared)(std::move(answer));
           });
         });
       },
@@ -178,7 +166,7 @@ asio::awaitable<std::variant<Known, Problem>> HttpApi::who(const HttpRequest& re
   const Token token = token_of(request);
   if (token.text.empty() || token.text.size() > 100)
     co_return Problem{.code = "stranger", .sentence = "say your name first"};
-  const Question question = [&](Guests::Answer answer) {
+  const Question<Known> question = [&](Guests::Answer answer) {
     guests_.recognise(token.text, std::move(answer));
   };
   co_return co_await ask(question);
@@ -257,13 +245,13 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
   if (const auto* problem = std::get_if<Problem>(&page); problem && !whole)
     co_return refusal(request, *problem);
   const Archive::Reader reader{.guest = guest, .address = address, .only_if_member = is_over};
-  const Lookup lookup = [&](Archive::Answer answer) {
+  const Question<std::string> lookup = [&](Archive::Answer answer) {
     if (whole)
       archive_.record(code, reader, std::move(answer));
     else
       archive_.replay(code, reader, std::get<ReplayPage>(page), std::move(answer));
   };
-  auto told = co_await look_up(lookup);
+  auto told = co_await ask(lookup);
   if (const auto* problem = std::get_if<Problem>(&told); problem && problem->code == "no_table") {
     if (is_over) co_return refusal(request, too_many_wrong_codes(wait));
     wrong_codes_.take(address, Clock::now());
@@ -308,13 +296,13 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
 
   if (path == "/api/house" || path == "/api/check") {
     // Reading a sheet takes a while, so it is done elsewhere and in turn.
-    const Lookup check = [&](const Archive::Answer& answer) {
+    const Question<std::string> check = [&](const Archive::Answer& answer) {
       auto job = [house = path == "/api/house", body = *body, answer] {
         answer(house ? checked_house(body) : checked_options(body));
       };
       if (!checks_.add(0, address, std::move(job))) answer(busy(checks_.room_after(0)));
     };
-    auto told = co_await look_up(check);
+    auto told = co_await ask(check);
     if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
     co_return plain(request, http::status::ok, "application/json",
                     std::move(std::get<std::string>(told)));
@@ -332,7 +320,7 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
         path == "/api/signin" ? text_member(*body, "passphrase", faults) : std::string();
     if (!faults.empty()) co_return refusal(request, bad(std::move(faults)));
     const bool signs_in = path == "/api/signin";
-    const Question question = [&](Guests::Answer answer) {
+    const Question<Known> question = [&](Guests::Answer answer) {
       if (signs_in)
         guests_.sign_in(name, passphrase, address, std::move(answer));
       else
@@ -357,7 +345,7 @@ asio::awaitable<HttpResponse> HttpApi::post(const HttpRequest& request, std::str
     if (known.has_passphrase) old = text_member(*body, "old", faults);
   }
   if (!faults.empty()) co_return refusal(request, bad(std::move(faults)));
-  Question question;
+  Question<Known> question;
   if (path == "/api/me")
     question = [&](Guests::Answer answer) { guests_.rename(known, given, std::move(answer)); };
   else if (path == "/api/passphrase")

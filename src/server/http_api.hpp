@@ -54,15 +54,13 @@ class HttpApi {
                                            const std::string& address);
   HttpResponse file(const HttpRequest& request, std::string_view path) const;
   HttpResponse signed_in(const HttpRequest& request, const Known& known, bool program) const;
-  /// What is asked of the guests. It has a name wherever it is waited for: g++ 12 destroys
-  /// what is made inside such an expression twice.
-  using Question = std::function<void(Guests::Answer)>;
-  boost::asio::awaitable<std::variant<Known, Problem>> ask(const Question& question);
-  using Told = std::variant<std::string, Problem>;
-  /// What is asked of the archive or of the pool that checks sheets; it has a name for the same
-  /// reason.
-  using Lookup = std::function<void(Archive::Answer)>;
-  boost::asio::awaitable<Told> look_up(const Lookup& lookup);
+  /// What is asked of others, who answer later: guests, the archive, the pool that checks sheets.
+  /// It has a name wherever it is waited for: g++ 12 destroys what is made inside such an
+  /// expression twice.
+  template <class Result>
+  using Question = std::function<void(std::function<void(std::variant<Result, Problem>)>)>;
+  template <class Result>
+  boost::asio::awaitable<std::variant<Result, Problem>> ask(const Question<Result>& question);
   boost::asio::awaitable<HttpResponse> finished_game(const HttpRequest& request,
                                                      std::string_view path,
                                                      const std::string& address);
