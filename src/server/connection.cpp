@@ -21,9 +21,7 @@ namespace {
 std::int64_t number_in(std::string_view text) {
   wire::Sentences faults;
   const auto request = wire::parse(text, faults);
-  if (!request || !request->is_object()) return 0;
-  const auto id = request->find("id");
-  return id != request->end() && id->is_number_integer() ? id->get<std::int64_t>() : 0;
+  return request ? number_of(*request).value_or(0) : 0;
 }
 
 }  // namespace

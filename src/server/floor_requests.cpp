@@ -69,21 +69,16 @@ const std::vector<Floor::Form>& Floor::forms() {
 void Floor::hear(Caller& caller, std::string_view text) {
   Sentences faults;
   const auto request = wire::parse(text, faults);
-  std::int64_t id = 0;
-  if (request && request->is_object()) {
-    if (const auto given = request->find("id");
-        given != request->end() && given->is_number_integer())
-      id = given->get<std::int64_t>();
-    else
-      faults.push_back("\"id\" has to be a whole number");
-  } else if (faults.empty()) {
-    faults.push_back("a request is a JSON object");
-  }
+  const auto id = request ? number_of(*request) : std::nullopt;
+  if (!id && request && request->is_object())
+    faults.emplace_back("\"id\" has to be a whole number from -2^63 to 2^63 - 1");
+  else if (!id && faults.empty())
+    faults.emplace_back("a request is a JSON object");
   if (!faults.empty()) {
     ++counters_.refusals;
-    return caller.send(answer_no(id, bad(std::move(faults))));
+    return caller.send(answer_no(id.value_or(0), bad(std::move(faults))));
   }
-  handle(caller, *request, id);
+  handle(caller, *request, *id);
 }
 
 void Floor::handle(Caller& caller, const Given& request, std::int64_t id) {

@@ -1,5 +1,6 @@
 #include "server/http_api.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/field.hpp>
@@ -51,10 +52,26 @@ HttpResponse json(const HttpRequest& request, const Json& body,
   return plain(request, status, "application/json", wire::text_of(body));
 }
 
+/// Whether a list of tags has this one, or stands for any. A weak tag is as good: what is sent
+/// with it is the same to the byte.
+bool has_tag(std::string_view list, std::string_view tag) {
+  if (list == "*") return true;
+  for (;;) {
+    list.remove_prefix(std::min(list.find_first_not_of(" \t,"), list.size()));
+    if (list.starts_with("W/")) list.remove_prefix(2);
+    const auto end = list.starts_with('"') ? list.find('"', 1) : std::string_view::npos;
+    if (end == std::string_view::npos) return false;
+    if (list.substr(0, end + 1) == tag) return true;
+    list.remove_prefix(end + 1);
+  }
+}
+
 /// Without its body, if the one who asks has it already.
 HttpResponse tagged(const HttpRequest& request, HttpResponse response, const std::string& tag,
                     std::string_view keep) {
-  if (text_of(request[http::field::if_none_match]) == tag) {
+  const auto [from, to] = request.equal_range(http::field::if_none_match);
+  if (std::any_of(from, to,
+                  [&](const auto& line) { return has_tag(text_of(line.value()), tag); })) {
     response.result(http::status::not_modified);
     response.body().clear();
     response.prepare_payload();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "wire/writer.hpp"
 
@@ -54,6 +55,17 @@ Json events_of(const std::vector<Event>& events, const Room& room) {
 }
 
 }  // namespace
+
+std::optional<std::int64_t> number_of(const wire::Given& request) {
+  if (!request.is_object()) return {};
+  const auto id = request.find("id");
+  if (id == request.end() || !id->is_number_integer()) return {};
+  // What is not negative is read as a number without a sign, which may be larger.
+  if (id->is_number_unsigned() &&
+      id->get<std::uint64_t>() > std::uint64_t(std::numeric_limits<std::int64_t>::max()))
+    return {};
+  return id->get<std::int64_t>();
+}
 
 Message message_of(const Json& json) {
   return std::make_shared<const std::string>(wire::text_of(json));

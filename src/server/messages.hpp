@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "server/caller.hpp"
 #include "server/room.hpp"
@@ -25,6 +26,8 @@ struct Company {
   Seat asked_by = Seat::nobody;
 };
 
+/// The number that a request has, if it has one that answers can repeat.
+std::optional<std::int64_t> number_of(const wire::Given& request);
 Message message_of(const wire::Json& json);
 Message answer_yes(std::int64_t id, const wire::Json& more = wire::Json::object());
 Message answer_no(std::int64_t id, const Problem& problem);

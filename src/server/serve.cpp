@@ -9,6 +9,8 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -195,6 +197,17 @@ class Door {
       parser.header_limit(longest_head);
       parser.body_limit(longest_body);
       beast::error_code error;
+      co_await http::async_read_header(stream, buffer, parser,
+                                       asio::redirect_error(asio::use_awaitable, error));
+      if (error) co_return answer_to(error);
+      if (const auto expected = parser.get()[http::field::expect];
+          !expected.empty() && parser.get().version() >= 11) {
+        if (!beast::iequals(expected, "100-continue"))
+          co_return last_words(http::status::expectation_failed,
+                               "the server does not know what is expected of it");
+        const http::response<http::empty_body> go_on{http::status::continue_, 11};
+        if (!parser.is_done()) co_await http::async_write(stream, go_on, asio::use_awaitable);
+      }
       co_await http::async_read(stream, buffer, parser,
                                 asio::redirect_error(asio::use_awaitable, error));
       if (error) co_return answer_to(error);

@@ -47,8 +47,13 @@ def what_does_not_change_is_sent_once(server):
                                          head={"If-None-Match": head["ETag"]})
         check(status == 304 and not nothing and again["ETag"] == head["ETag"],
               f"{path} is sent again:", status, len(nothing))
-        check(request(server.port, "GET", path, head={"If-None-Match": '"other"'})[2] == body,
-              f"{path} is not sent to those who have another")
+        tag = head["ETag"]
+        for known in ("W/" + tag, f'"other", {tag}', f'W/"other",W/{tag} , "more"', "*"):
+            status = request(server.port, "GET", path, head={"If-None-Match": known})[0]
+            check(status == 304, f"{path} to one who has {known}:", status)
+        for other in ('"other"', tag.strip('"'), f'"{tag}"', '"other', "W/", ",,", ""):
+            check(request(server.port, "GET", path, head={"If-None-Match": other})[2] == body,
+                  f"{path} is not sent to those who have {other}")
     for path in ("/api/games/poker", "/api/houses/nobody", "/api/law/"):
         check(request(server.port, "GET", path)[0] == 404, f"{path} is there")
 
@@ -64,8 +69,40 @@ def what_is_no_request_is_answered(server):
         check(said.startswith(f"HTTP/1.1 {status} "), f"{text[:40]} gets", said[:200])
 
 
-def a_request_over_the_rate_is_answered_with_its_number(server):
-    line = Line(server.url, make_guest(server.url, "Hasty"))
+def a_body_that_waits_is_asked_for(server):
+    """Some programs send a body only when they hear that it is welcome."""
+    body = json.dumps({"game": "dixie", "options": {}}).encode()
+    head = f"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), 30) as line:
+        for _ in range(2):
+            line.sendall(f"{head}Expect: 100-Continue\r\n\r\n".encode())
+            said = line.recv(65536)
+            check(said == b"HTTP/1.1 100 Continue\r\n\r\n", "before its body it hears", said)
+            line.sendall(body)
+            said = line.recv(65536)
+            check(said.startswith(b"HTTP/1.1 200 "), "and then", said)
+    said = said_to(server.port, f"{head}Expect: miracles\r\n\r\n".encode())
+    check(said.startswith("HTTP/1.1 417 "), "who expects another thing hears", said)
+    said = said_to(server.port, b"POST /api/check HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n"
+                                b"Content-Length: 99999999\r\n\r\n")
+    check(said.startswith("HTTP/1.1 413 "), "who has too much to send hears", said)
+
+
+def a_number_that_is_too_large_is_refused(server, token):
+    line = Line(server.url, token)
+    line.receive()
+    for number, told in ((2**63 - 1, 2**63 - 1), (-2**63, -2**63), (2**63, 0), (2**64, 0),
+                         (10**30, 0), (1.5, 0)):
+        line.send({"do": "ping", "id": number})
+        answer = line.receive()
+        check(answer["re"] == told and answer["ok"] == (told != 0), f"{number} is answered", answer)
+        if not told:
+            check("whole number" in answer["error"]["sentence"], answer)
+    line.close()
+
+
+def a_request_over_the_rate_is_answered_with_its_number(server, token):
+    line = Line(server.url, token)
     line.receive()
     for i in range(1, 91):
         line.send({"do": "ping", "id": i})
@@ -302,7 +339,10 @@ def a_proxy_that_is_not_named_is_told_of(binary, folder):
 def all_of_them(server, binary, folder):
     what_does_not_change_is_sent_once(server)
     what_is_no_request_is_answered(server)
-    a_request_over_the_rate_is_answered_with_its_number(server)
+    a_body_that_waits_is_asked_for(server)
+    hasty = make_guest(server.url, "Hasty")
+    a_number_that_is_too_large_is_refused(server, hasty)
+    a_request_over_the_rate_is_answered_with_its_number(server, hasty)
     sockets_close_with_their_token(server)
     a_guest_has_so_many_connections(server)
     a_handshake_that_is_cut_off_leaves_nothing(server)
