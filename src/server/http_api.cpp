@@ -244,10 +244,10 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
   const std::string_view what = rest.substr(code.size());
   if (what != "/record" && what != "/replay") co_return refusal(request, nothing_here);
   // Those who share an address with others who guess keep what they belong to.
-  const auto wait = wrong_codes_.next_after(address, Clock::now());
+  const auto wait = wrong_codes_over_http_.next_after(address, Clock::now());
   const bool is_over = wait.count() > 0;
   if (!is_code(code)) {
-    wrong_codes_.take(address, Clock::now());
+    wrong_codes_over_http_.take(address, Clock::now());
     co_return refusal(request, is_over ? too_many_wrong_codes(wait) : no_table());
   }
   std::string guest;
@@ -271,7 +271,7 @@ asio::awaitable<HttpResponse> HttpApi::finished_game(const HttpRequest& request,
   auto told = co_await ask(lookup);
   if (const auto* problem = std::get_if<Problem>(&told); problem && problem->code == "no_table") {
     if (is_over) co_return refusal(request, too_many_wrong_codes(wait));
-    wrong_codes_.take(address, Clock::now());
+    wrong_codes_over_http_.take(address, Clock::now());
   }
   if (const auto* problem = std::get_if<Problem>(&told)) co_return refusal(request, *problem);
   co_return plain(request, http::status::ok,

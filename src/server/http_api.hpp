@@ -35,8 +35,8 @@ class HttpApi {
         sockets_(std::move(sockets)),
         answers_(config.law),
         newcomers_(config.limits.guests_per_address / 3600.0, config.limits.guests_per_address),
-        wrong_codes_(config.limits.wrong_codes_per_address / 3600.0,
-                     config.limits.wrong_codes_per_address),
+        wrong_codes_over_http_(config.limits.wrong_codes_per_address / 3600.0,
+                               config.limits.wrong_codes_per_address),
         checks_(1, {config.limits.sheets}, Workers::Urgency::low) {}
 
   /// `address`: where the request comes from, for limits.
@@ -74,9 +74,9 @@ class HttpApi {
   const WebFiles& files_;
   const std::shared_ptr<Sockets> sockets_;
   StaticAnswers answers_;
-  Buckets newcomers_;    // by address: guests made
-  Buckets wrong_codes_;  // by address: those of games that led nowhere
-  Workers checks_;       // of sheets and options; the last to come and the first to go
+  Buckets newcomers_;              // by address: guests made
+  Buckets wrong_codes_over_http_;  // by address; the floor counts its own
+  Workers checks_;                 // of sheets and options; the last to come and the first to go
 };
 
 }  // namespace rookery::server
