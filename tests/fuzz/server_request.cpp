@@ -23,13 +23,10 @@ int answers(Guest& guest, std::int64_t id) {
 }
 
 /// The number of a request that has one.
-std::optional<std::int64_t> number_of(std::string_view text) {
+std::optional<std::int64_t> number_in(std::string_view text) {
   wire::Sentences faults;
   const auto request = wire::parse(text, faults);
-  if (!request || !request->is_object()) return {};
-  const auto id = request->find("id");
-  if (id == request->end() || !id->is_number_integer()) return {};
-  return id->get<std::int64_t>();
+  return request ? number_of(*request) : std::nullopt;
 }
 
 }  // namespace
@@ -53,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (auto at = request.find("TABLE"); at != std::string::npos; at = request.find("TABLE", at))
       request.replace(at, 5, code);
     Guest& guest = people[std::size_t(line % 2)];
-    const auto id = number_of(request);
+    const auto id = number_in(request);
     for (Guest& one : people) answers(one, -1);
     house.floor->hear(guest, request);
     if (!id) continue;
