@@ -59,6 +59,15 @@ window.eyes = (() => {
     for (const end = Date.now() + 3000; document.querySelector('[aria-busy=true]') && Date.now() < end; ) await new Promise((next) => setTimeout(next, 5));
     const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
     await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), new Promise((late) => setTimeout(late, 3000))]);
+    // What a tap changed may make its box smaller, and that is laid out a frame later.
+    const places = () => all('button, [data-card]').map((one) => Object.values(one.getBoundingClientRect().toJSON()).join()).join(';');
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let still = 0, before = places(), end = Date.now() + 3000; still < 2 && Date.now() < end; ) {
+      await frame();
+      const now = places();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
   }
 
   let changes = 0, waiting = [];
