@@ -55,7 +55,8 @@ Json json_of(const GameEntry& game);
 Json options_of(const GameEntry& game);
 /// {"edition": "1988", "players": 4, ...}: every option of the game.
 Json json_of(const Settings& settings, const GameEntry& game);
-/// {"least_bid": 100, ...}: every rule of a house as it stands, changed by its sheet or not.
+/// {"least_bid": 100, ...}: every rule of a house as it stands, changed by its sheet or not, and
+/// those that belong to its base. Together they are the whole game.
 Json terms_of(const HouseGame& house);
 /// What a table plays by, as members of an answer: "settings", or at a house table "rules" and
 /// "terms" instead, since the options of the base would say what is not played.

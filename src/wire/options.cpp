@@ -62,7 +62,7 @@ Json json_of(const Settings& settings, const GameEntry& game) {
 Json terms_of(const HouseGame& house) {
   Json terms = Json::object();
   for (const house::Dimension& row : house::dimensions())
-    if (!row.of_base) terms[std::string(row.name)] = row.get(house.rules);
+    terms[std::string(row.name)] = row.get(house.rules);
   return terms;
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "house/dimensions.hpp"
 #include "house/shipped.hpp"
 #include "laws/random_play.hpp"
 #include "records/replay.hpp"
@@ -140,9 +141,16 @@ TEST(Travel, AHouseTableTellsItsTerms) {
     EXPECT_EQ(terms["target"], rules.match.target);
     EXPECT_EQ(terms["nest"], rules.spec.nest.size);
     EXPECT_EQ(terms["most_tricks"], rules.spec.scoring.majority);
-    const Json changes = sheet.value("changes", Json::object());
-    for (const auto& [key, value] : changes.items()) EXPECT_TRUE(terms.contains(key)) << key;
+    // From the terms alone, a program has the same game.
+    HouseRules rebuilt;
+    for (const house::Dimension& row : house::dimensions()) {
+      ASSERT_TRUE(terms.contains(row.name)) << row.name;
+      ASSERT_TRUE(row.set(rebuilt, house::Json::parse(terms[row.name].dump()))) << row.name;
+    }
+    EXPECT_EQ(canonical_form(rebuilt), canonical_form(rules));
     EXPECT_EQ(ask({{"do", "house"}, {"house", sheet}})["terms"], terms);
+    const Json linked = ask({{"do", "house"}, {"house", house_link(std::get<HouseGame>(read))}});
+    EXPECT_EQ(linked["terms"], terms) << "a link stands for its sheet";
     const Json record = ask({{"do", "save"}})["record"];
     EXPECT_EQ(ask({{"do", "close"}})["ok"], true);
     const Json loaded = ask({{"do", "load"}, {"record", record}});
