@@ -253,7 +253,8 @@ class Anything : public testing::Test {
     for (; !visitor.guest.heard.empty(); visitor.guest.heard.pop_front()) {
       const std::string& text = *visitor.guest.heard.front();
       ASSERT_LT(text.size(), 64u * 1024) << text.substr(0, 500);
-      // To read it all takes longer than to answer it.
+      ASSERT_TRUE(Given::accept(text)) << text;
+      // To learn from it all takes longer than to answer it.
       const bool news = text.find("\"push\":") != std::string::npos;
       if (news && !chance(10)) continue;
       const Given message = Given::parse(text, nullptr, false);

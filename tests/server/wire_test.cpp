@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "server/every_game.hpp"
 #include "server/house.hpp"
 
 namespace rookery::server {
@@ -231,16 +232,7 @@ TEST_P(Wire, NamesNoCardThatASeatHasNotSeen) {
   for (int i = 0; i < games; ++i) Watched(house, GetParam()->id, std::uint64_t(i) + 1).play();
 }
 
-std::vector<const GameEntry*> every_game() {
-  std::vector<const GameEntry*> games;
-  for (const GameEntry& game : catalogue()) games.push_back(&game);
-  return games;
-}
-INSTANTIATE_TEST_SUITE_P(EveryGame, Wire, testing::ValuesIn(every_game()), [](const auto& played) {
-  std::string name(played.param->id);
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(EveryGame, Wire, testing::ValuesIn(every_game()), name_of_game);
 
 }  // namespace
 }  // namespace rookery::server
