@@ -59,6 +59,34 @@ const std::string& hash_of_a_secret() {
   return made;
 }
 
+/// The first character of a text in UTF-8, and off the text with it; what is broken is one too.
+char32_t next_character(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
+  char32_t character = first & (more == 0 ? 0x7f : 0x3f >> more);
+  for (const char next : text.substr(1, more))
+    character = character << 6 | (static_cast<unsigned char>(next) & 0x3f);
+  text.remove_prefix(std::min(more + 1, text.size()));
+  return character;
+}
+
+/// Blanks, and what only tells how others are shown.
+bool is_invisible(char32_t c) {
+  constexpr std::pair<char32_t, char32_t> invisible[]{
+      {0x00, 0x20},     {0x7f, 0xa0},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},
+      {0x115f, 0x1160}, {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},
+      {0x2028, 0x202f}, {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
+      {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0xe0000, 0xe0fff}};
+  return std::ranges::any_of(
+      invisible, [c](const auto& range) { return range.first <= c && c <= range.second; });
+}
+
+bool shows_nothing(std::string_view name) {
+  while (!name.empty())
+    if (!is_invisible(next_character(name))) return false;
+  return true;
+}
+
 Known known_of(const store::Guest& guest) {
   return {.guest = guest.id, .name = guest.name, .has_passphrase = guest.handle.has_value()};
 }
@@ -80,6 +108,7 @@ std::optional<std::string> fault_in_name(std::string_view name) {
   if (name.empty() || name.size() > longest_name) return "a name has 1 to 60 bytes";
   if (std::ranges::any_of(name, [](unsigned char c) { return c < 32 || c == 127; }))
     return "a name has letters only, no control characters";
+  if (shows_nothing(name)) return "a name has at least one character that can be seen";
   if (name.front() == ' ' || name.back() == ' ') return "a name does not begin or end with a blank";
   return {};
 }
@@ -136,8 +165,14 @@ void Guests::rename(const Known& known, const std::string& name, Answer answer) 
   Known renamed = known;
   renamed.name = name;
   keeper_.write(
-      [id = known.guest, name](store::Store& store) { return store.rename_guest(id, name); },
+      [id = known.guest, name](store::Store& store) {
+        const auto other = store.find_guest_by_handle(handle_of(name));
+        return other && other->id != id ? store::Kept::conflict : store.rename_guest(id, name);
+      },
       [renamed, answer = std::move(answer)](const store::Stored& stored) {
+        if (stored.outcome == store::Stored::Outcome::conflict)
+          return answer(Problem{.code = "refused",
+                                .sentence = "another guest signs in by this name; take another"});
         if (!stored) return answer(trouble(stored.sentence));
         answer(renamed);
       },

@@ -69,6 +69,27 @@ class GuestsTest : public testing::Test {
   std::vector<std::pair<std::string, Result>> answers_{};
 };
 
+TEST_F(GuestsTest, ANameCanBeSeen) {
+  start();
+  for (const char* name : {"\u200b", "\u3164\u2800", "\u00a0\u00ad\ufeff", "\U000e0041 \u2060"})
+    EXPECT_EQ(refused([&](auto answer) { guests_->make(name, answer); }),
+              "bad_request: a name has at least one character that can be seen")
+        << name;
+  for (const char* name : {"\u00c4nne", "\u4e2d", "\u200bA", "\U0001f600"}) make(name);
+}
+
+TEST_F(GuestsTest, TheNameByWhichAnotherSignsInIsNotTaken) {
+  start();
+  EXPECT_EQ(set(make("Ann"), "correct horse", ""), "");
+  const Known ben = make("Ben");
+  const auto rename = [&](const Known& known, const char* name) {
+    return refused([&](auto answer) { guests_->rename(known, name, answer); });
+  };
+  EXPECT_EQ(rename(ben, "ANN"), "refused: another guest signs in by this name; take another");
+  EXPECT_EQ(rename(ben, "Benny"), "");
+  EXPECT_EQ(rename(sign_in("ann", "correct horse"), "ANN"), "") << "it is their own";
+}
+
 TEST_F(GuestsTest, ANewPassphraseAsksForTheOldOne) {
   start();
   const Known ann = make("Ann");
