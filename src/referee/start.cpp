@@ -95,7 +95,8 @@ std::vector<Arrangement> asked_deals(const Given& request, PackStyle style, Sent
 std::optional<HouseGame> asked_house(const Given& request, Sentences& faults) {
   if (request.contains("game") || request.contains("options"))
     faults.push_back("a house-rule sheet names its base game and options itself");
-  auto read = read_house(request.value("house", Given()).dump());
+  const Given given = request.value("house", Given());
+  auto read = read_house(given.is_string() ? given.get<std::string>() : given.dump());
   if (auto* wrong = std::get_if<Sentences>(&read))
     faults.insert(faults.end(), wrong->begin(), wrong->end());
   if (!faults.empty()) return {};
