@@ -1,6 +1,7 @@
 // rookery backup --data ADDRESS FILE, rookery restore FILE --data ADDRESS
 #include "store/backup.hpp"
 
+#include <filesystem>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -46,6 +47,15 @@ void add_restore(CLI::App& program, int& status) {
   copying->add_to(*command, "A file that \"rookery backup\" made");
   command->add_flag("--replace", copying->replace, "Throw away what the store holds now");
   command->callback([copying, &status] {
+    std::error_code unknown;
+    const auto kind = std::filesystem::status(copying->file, unknown).type();
+    if (kind == std::filesystem::file_type::fifo || kind == std::filesystem::file_type::character ||
+        kind == std::filesystem::file_type::socket) {
+      complain({copying->file + " is no file on a disk; a backup is read here and there, so copy "
+                                "it into a file first"});
+      status = failed;
+      return;
+    }
     status = Copying::report(
         store::restore(copying->file, copying->data,
                        copying->replace ? store::Existing::replace : store::Existing::refuse));

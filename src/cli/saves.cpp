@@ -16,7 +16,8 @@ namespace rookery::cli {
 namespace fs = std::filesystem;
 
 fs::path save_folder() {
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state)
+  // The XDG specification ignores a path that is not absolute.
+  if (const char* state = std::getenv("XDG_STATE_HOME"); state && fs::path(state).is_absolute())
     return fs::path(state) / "rookery";
   const char* home = std::getenv("HOME");
   return fs::path(home && *home ? home : ".") / ".local" / "state" / "rookery";

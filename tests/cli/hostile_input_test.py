@@ -218,10 +218,14 @@ def main():
                (["rules", "--house", "RF7Q-AWWW"], b"", 0, "-250 or below"),
                (["list"], b"", 0, "kentucky-discard")]
     if "serve" in commands:
-        said_of.append((["serve", "--config", "huge"], b"", 2, "larger than 16 MB"))
+        said_of += [(["serve", "--config", "huge"], b"", 2, "larger than 16 MB"),
+                    (["restore", "pipe", "--data", "piped"], b"", 1, "pipe is no file on a disk")]
     for arguments, typed, status, sentence in said_of:
         ended, said, _ = run(arguments, typed)
         assert ended == status and sentence in said.decode(), (arguments, ended, said[:500])
+    # A path of the XDG specification is absolute, or is ignored.
+    run(["play", *QUICK["play"]], b"pass\n", {"XDG_STATE_HOME": "beside"})
+    assert not (FOLDER / "beside").exists(), "a game is saved beside the program"
     check_outputs(commands)
     work = [(f"{a[0]}", a, typed, None) for command in commands if not WANTED or command in WANTED
             for a, typed in cases(house, command)]

@@ -160,9 +160,9 @@ class Checkout:
     def environment(self):
         return {"PATH": str(self.bin), "HOME": str(self.fake), "FAKE": str(self.fake)}
 
-    def play(self, *arguments):
+    def play(self, *arguments, **environment):
         """Without a terminal: status, standard output, standard error."""
-        ran = subprocess.run([shutil.which("bash"), "play", *arguments], cwd=self.folder, env=self.environment(),
+        ran = subprocess.run([shutil.which("bash"), "play", *arguments], cwd=self.folder, env=self.environment() | environment,
                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
         return ran.returncode, ran.stdout, ran.stderr
 
@@ -255,6 +255,16 @@ class SetupTest(unittest.TestCase):
         self.assertNotIn("npm packages", err)
         self.assertEqual(here.calls().count("npm run --silent build"), 2)
         self.assertEqual(here.calls().count("npm install"), 1)
+
+    def test_the_data_lie_where_the_xdg_specification_says(self):
+        here = self.checkout()
+        here.page()
+        at_home = f"the program is told: serve --port 1 --data {here.fake}/.local/share/rookery/server\n"
+        self.assertEqual(here.play("serve", "--port", "1")[1], at_home)
+        self.assertEqual(here.play("serve", "--port", "1", XDG_DATA_HOME="/data")[1],
+                         "the program is told: serve --port 1 --data /data/rookery/server\n")
+        self.assertEqual(here.play("serve", "--port", "1", XDG_DATA_HOME="beside")[1], at_home,
+                         "a relative path is ignored")
 
     def test_a_page_that_fails(self):
         here = self.checkout()
