@@ -81,6 +81,7 @@ window.eyes = (() => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
 
+  const least = 14; // pixels that a card is wide, where a hundred lie open on a phone
   /// What is wrong with how the table is laid out, a sentence each.
   async function misfits() {
     await stillness();
@@ -93,6 +94,19 @@ window.eyes = (() => {
       if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) wrong.push(`"${label}" leaves the screen`);
       else if (!element.disabled && !point(element)) wrong.push(`"${label}" is covered`);
       if (element.scrollWidth > element.clientWidth + 1) wrong.push(`"${label}" is cut off`);
+    }
+    // Names can be read, and nothing lies over them or over what is asked.
+    for (const name of all('.plate .who').filter((name) => name.getClientRects().length > 0)) {
+      if (!point(name)) wrong.push(`the name "${label(name)}" is covered`);
+      if (name.scrollWidth > name.clientWidth && name.clientWidth < 40) wrong.push(`of the name "${label(name)}" only ${name.clientWidth} pixels are in sight`);
+    }
+    for (const line of all('.prompt .line, .asked p')) if (line.textContent !== '' && !point(line)) wrong.push(`"${label(line)}" is covered`);
+    // Cards are large enough, but for melds, which are tapped as one; the corner with the number is in sight.
+    for (const card of all('.felt [data-card]').filter((card) => !card.closest('.corner'))) {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      if (width < least && !card.closest('.cards')?.querySelector('.meld')) wrong.push(`"${label(card)}" is ${Math.round(width)} pixels wide`);
+      const over = document.elementFromPoint(left + width * 0.2, top + height * 0.2)?.closest('.plate, .prompt');
+      if (over) wrong.push(`"${label(over)}" covers "${label(card)}"`);
     }
     const { violations } = await window.axe.run(document, { runOnly: { type: 'rule', values: ['target-size'] }, resultTypes: ['violations'] });
     for (const { target, any } of violations.flatMap((v) => v.nodes)) wrong.push(`${target.join(' ')}: ${any.map((a) => a.message).join(', ')}`);

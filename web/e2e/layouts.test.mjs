@@ -7,7 +7,7 @@ import { StandingTable } from './standing.mjs';
 import { check, long, test } from './test.mjs';
 
 const positions = readFileSync(new URL('../tests/worst_positions.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-const screens = [[360, 640], [844, 390], ...(long ? [[320, 568], [390, 844], [820, 1180], [1280, 600], [1300, 480], [1440, 900]] : [])];
+const screens = [[360, 640], [844, 390], [667, 375], ...(long ? [[320, 568], [390, 844], [820, 1180], [1280, 600], [1300, 480], [1440, 900]] : [])];
 
 test('layouts are tried for every game and every number of players', async () => {
   for (const { id, players } of playersOf())

@@ -127,7 +127,9 @@ test('a card that cannot be played tells a finger why', async ({ person, chance 
 
   // The clause is read without leaving the table.
   const table = ann.page.url();
-  await ann.page.locator('.prompt .line a').tap();
+  const link = ann.page.locator('.prompt .line a'), size = await link.boundingBox();
+  check(Math.min(size.width, size.height) >= 24, 'the link to the clause is too small for a finger:', size);
+  await link.tap();
   const read = ann.dialog().locator('.here');
   await read.waitFor();
   check((await read.innerText()).startsWith(clause), 'another clause is marked:', await read.innerText());

@@ -52,6 +52,9 @@ describe('a board', () => {
     expect(boardCard([pile(false), pile(false)], 400, 200, 120)).toBe(120);
     expect(boardCard([pile(false), pile(true)], 400, 200, 120)).toBeLessThan(64);
   });
+  it('sets a long row in several lines', () => {
+    expect(boardCard([{ cards: 1, kind: 'pile' }, { cards: 30, kind: 'row' }], 332, 320, 148)).toBeGreaterThan(40);
+  });
   it('does not make cards larger than wanted', () => {
     expect(boardCard([{ cards: 1, kind: 'pile' }], 1000, 1000, 90)).toBe(90);
   });

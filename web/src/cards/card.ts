@@ -30,7 +30,7 @@ export function letterOf(suit: Suit): string {
   return suit.charAt(0).toUpperCase();
 }
 
-const order: Suit[] = ['red', 'yellow', 'black', 'green', 'A', 'B', 'C', 'D'];
+export const suits: readonly Suit[] = ['red', 'yellow', 'black', 'green', 'A', 'B', 'C', 'D'];
 
 /// How a hand is held: the bird, then suit by suit from high to low, or number by number. Rising,
 /// low cards come first, and the bird last.
@@ -38,7 +38,7 @@ export function sorted(cards: readonly string[], pack: Pack, by: 'suit' | 'numbe
   const place = (card: string): number => {
     const face = faceOf(card, pack);
     if (!face || face.kind === 'bird') return rising ? 999 : -1;
-    const suit = face.suit === first ? 0 : 1 + order.indexOf(face.suit);
+    const suit = face.suit === first ? 0 : 1 + suits.indexOf(face.suit);
     const number = rising ? face.number : 15 - face.number;
     return by === 'suit' ? suit * 20 + number : number * 20 + suit;
   };

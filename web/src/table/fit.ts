@@ -48,9 +48,19 @@ export function columnHeight(number: number, backs: number, card: number): numbe
   return columnStep(card, true) * Math.min(number, backs) + columnStep(card) * Math.max(number - backs, 0);
 }
 
-export function sizeOf(block: Block, card: number): { width: number; height: number } {
+/// A row that is too long for its room has several lines, each a little below the other.
+export function linesOf(block: Block, card: number, room: number): { each: number; lines: number; step: number } {
+  const n = Math.max(block.cards, 1), whole = block.whole ?? false;
+  const each = lineOf(n, card, room, whole);
+  return { each, lines: Math.ceil(n / each), step: each > 1 ? Math.min(rowStep(card, whole), (room - card) / (each - 1)) : rowStep(card, whole) };
+}
+
+export function sizeOf(block: Block, card: number, room = Infinity): { width: number; height: number } {
   const n = Math.max(block.cards, 1);
-  if (block.kind === 'row') return { width: card + rowStep(card, block.whole ?? false) * (n - 1), height: card * aspect + label };
+  if (block.kind === 'row') {
+    const { each, lines, step } = linesOf(block, card, room);
+    return { width: card + step * (each - 1), height: card * aspect * (1 + (lines - 1) * rowsStep) + label };
+  }
   if (block.kind === 'column') return { width: card, height: card * aspect + columnHeight(n - 1, Math.min(block.backs ?? 0, n - 1), card) + label };
   return { width: card, height: card * aspect + label };
 }
@@ -73,7 +83,7 @@ export function boardCard(blocks: readonly Block[], boxWidth: number, boxHeight:
   return widest(most, (card) => {
     let x = 0, y = 0, line = 0;
     for (const block of blocks) {
-      const { width, height } = sizeOf(block, card);
+      const { width, height } = sizeOf(block, card, boxWidth);
       if (width > boxWidth) return false;
       if (x > 0 && (block.fresh || x + width > boxWidth)) { y += line + gap; x = 0; line = 0; }
       x += width + gap;
