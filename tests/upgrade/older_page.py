@@ -1,7 +1,7 @@
 """What the page of an older version makes of the server's words.
 
 An open page goes on with the program that it loaded, so what a newer server says has to pass
-through its readers. These are those of web/src/protocol.ts in 0.1.0: `strict` objects refuse
+through its readers. These are those of web/src in 0.1.0: `strict` objects refuse
 members that they do not know, `loose` ones let them pass; both need theirs to be right.
 """
 
@@ -109,7 +109,31 @@ table_of = loose({"table": text, "version": number,
                   "event": or_null(text), "hints": flag, "takeback": text, "chat": text,
                   "watchers": number, "access": text, "pace": text, "idle": text,
                   "watching": text, "asked": or_null(loose({"what": text, "by": text}))})
+log_of = loose({"events": many(event_of)})
+state_of, kind_of = one_of("waiting", "playing", "finished", "abandoned"), one_of("party", "rotation")
+gathering_of = loose(
+    {"event": text, "version": number, "state": state_of, "title": text, "kind": kind_of,
+     "game": text, "rounds": number, "hands": number, "round": number, "watching": text,
+     "host": text,
+     "people": many(loose({"name": text, "state": one_of("in", "waiting", "left")})),
+     "standings": many(loose({"rank": or_null(number), "name": text, "score": number,
+                              "rounds": many(number)}, {"bot": flag, "left": flag})),
+     "tables": many(loose({"number": number, "table": text,
+                           "seats": many(loose({"seat": text, "name": text}, {"bot": flag})),
+                           "hands": number, "points": many(number), "done": flag})),
+     "winners": many(text), "may_host": flag, "takes_part": flag, "rank": or_null(number),
+     "place": or_null(loose({"number": number, "table": text, "seat": text, "partner": text,
+                             "against": many(text), "done": flag}))},
+    {"settings": or_null(record(anything))})
+listed_of = loose({"event": text, "state": state_of, "title": text, "kind": kind_of,
+                   "people": number, "round": number, "rounds": number}, {"host": text})
+lists_of = loose({"open": many(listed_of), "mine": many(listed_of), "games": record(many(text))})
 PUSHES = {
+    "event": gathering_of,
+    "event_table": loose({"event": text, "number": number, "table": text, "hands": number,
+                          "points": many(number), "done": flag}),
+    "called": loose({"event": text, "round": number, "number": number, "table": text,
+                     "seat": text, "partner": text, "against": many(text)}),
     "welcome": loose({"protocol": number}, {"name": text, "phrases": cards}),
     "table": table_of,
     "update": loose({"table": text, "version": number},

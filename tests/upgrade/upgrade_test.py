@@ -142,6 +142,9 @@ def pages_move_on(server, people, tables):
             older_page.table_of(entered, "table")
             check(entered["fresh"] is False and entered["events"] == [],
                   f"{table['what']}: an older page missed nothing, but gets", entered)
+            log = page.send(json.dumps({"id": 9001, "do": "log", "table": entered["table"]}))
+            check(log["ok"], f"{table['what']}: an older page asks for the log and gets", log)
+            older_page.log_of(log, "log")
             taken = page.send(act)
             check(taken["ok"], f"{table['what']}: a move of an older page gets", taken)
             again = page.send(act)
@@ -216,6 +219,8 @@ def events_go_on(server, people, events, rng):
         for who, known in event["as"].items():
             player = Player(server.url, people[who]["token"])
             now = asked(player, "event_enter", event=event["event"])
+            older_page.gathering_of(now, "event")
+            older_page.lists_of(asked(player, "events"), "events")
             player.line.close()
             about_it = dict(known)
             if now["version"] > known["version"]:
@@ -231,7 +236,7 @@ def events_go_on(server, people, events, rng):
             at = {"what": "the round of an event", "table": now["place"]["table"],
                   "as": event["as"]}
             play_on(server, people, at, rng)
-            player = Player(server.url, people[who]["token"])
+            player = OlderPage(server.url, people[who]["token"])
             wait_until(lambda: asked(player, "event_enter", event=event["event"])["version"] >
                        now["version"], "the event goes on")
             player.line.close()
