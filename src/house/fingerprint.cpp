@@ -1,6 +1,6 @@
 // Telling one game from another.
 #include "house/dimensions.hpp"
-#include "house/idle.hpp"
+#include "house/without_effect.hpp"
 
 namespace rookery {
 namespace {

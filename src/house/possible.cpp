@@ -90,7 +90,7 @@ bool tricks_decide_nothing(const TrickSpec& spec) {
 std::int8_t best_of_four(const Scoring& scoring) {
   return *std::max_element(scoring.per_trick.begin(), scoring.per_trick.end() - 1);
 }
-bool no_colour_is_idle(TrickSpec spec) {
+bool no_colour_is_out_of_reach(TrickSpec spec) {
   const int greatest = greatest_bid(spec);
   spec.scoring.per_trick[4] = best_of_four(spec.scoring);
   return !may_name_no_colour(spec) && greatest_bid(spec) == greatest;

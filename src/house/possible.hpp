@@ -37,7 +37,7 @@ bool tricks_decide_nothing(const TrickSpec& spec);
 /// What a trick counts in the dearest of the four colours.
 std::int8_t best_of_four(const Scoring& scoring);
 /// Whether it changes nothing what a trick counts in no colour.
-bool no_colour_is_idle(TrickSpec spec);
+bool no_colour_is_out_of_reach(TrickSpec spec);
 /// What a hand brings at most, all sides together, in any colour.
 int most_points(const TrickSpec& spec);
 

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "house/dimensions.hpp"
-#include "house/idle.hpp"
 #include "house/law.hpp"
+#include "house/without_effect.hpp"
 #include "trick/trick_game.hpp"
 
 namespace rookery {
@@ -94,11 +94,11 @@ void settle(HouseRules& rules) {
 Sentences without_effect(const HouseRules& base, const HouseRules& rules, const Json& sheet) {
   Sentences sentences;
   if (!sheet.contains("changes")) return sentences;
-  for (const house::Idle* idle : house::plainly(rules).dropped) {
-    const Dimension* row = house::find_dimension(idle->key);
-    const bool asked = sheet["changes"].contains(idle->key) && row->get(base) != row->get(rules);
-    if (asked && !idle->because.empty())
-      sentences.push_back(fmt::format("\"{}\" has no effect here: {}", idle->key, idle->because));
+  for (const house::NoEffect* line : house::plainly(rules).dropped) {
+    const Dimension* row = house::find_dimension(line->key);
+    const bool asked = sheet["changes"].contains(line->key) && row->get(base) != row->get(rules);
+    if (asked && !line->because.empty())
+      sentences.push_back(fmt::format("\"{}\" has no effect here: {}", line->key, line->because));
   }
   return sentences;
 }

@@ -9,7 +9,7 @@
 namespace rookery::house {
 
 /// One rule of the kind "this key cannot matter here".
-struct Idle {
+struct NoEffect {
   std::string_view key;
   bool (*here)(const HouseRules&);
   /// Why no value of the key would change the game. Empty: only the value at hand does not
@@ -20,12 +20,12 @@ struct Idle {
 };
 
 /// All such rules, in the order in which they are applied: a rule may count on those above it.
-std::span<const Idle> idle_keys();
+std::span<const NoEffect> keys_without_effect();
 
 /// The same game in its one telling, and the rules that led to it.
 struct Plain {
   HouseRules rules;
-  std::vector<const Idle*> dropped;
+  std::vector<const NoEffect*> dropped;
 };
 Plain plainly(const HouseRules& rules);
 

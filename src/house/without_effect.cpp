@@ -1,4 +1,4 @@
-#include "house/idle.hpp"
+#include "house/without_effect.hpp"
 
 #include "games/bidding.hpp"
 #include "house/plain_ranks.hpp"
@@ -27,7 +27,7 @@ constexpr int target_of_none = 300;
 #define BECOMES(path, value) [](HouseRules& r) { r.path = value; }
 #define PLAINEST(path) [](HouseRules& r) { r.path = HouseRules{}.path; }
 
-constexpr Idle rows[]{
+constexpr NoEffect rows[]{
     // The cards.
     {"bird", HERE(!ranks_are_plain(spec)), "", BECOMES(spec.ranking, plain_ranks(r.spec))},
     {"redeal", HERE(!spec.poor.empty() && !may_be_poor(spec)), "no hand can hold only such cards",
@@ -87,8 +87,9 @@ constexpr Idle rows[]{
      HERE(nest.swap_at_most > 0 && nest.swap_at_most >= spec.smallest_hand() &&
           !spec.faults_called),
      "a hand has no more cards", PLAINEST(spec.nest.swap_at_most)},
-    {"per_trick", HERE(scoring.per_trick[4] != best_of_four(scoring) && no_colour_is_idle(spec)),
-     "", BECOMES(spec.scoring.per_trick[4], best_of_four(r.spec.scoring))},
+    {"per_trick",
+     HERE(scoring.per_trick[4] != best_of_four(scoring) && no_colour_is_out_of_reach(spec)), "",
+     BECOMES(spec.scoring.per_trick[4], best_of_four(r.spec.scoring))},
     {"nest_is_a_trick", HERE(tricks_decide_nothing(spec) && nest.is_a_trick),
      "the number of tricks decides nothing", PLAINEST(spec.nest.is_a_trick)},
     {"nest_goes",
@@ -186,11 +187,11 @@ constexpr Idle rows[]{
 
 }  // namespace
 
-std::span<const Idle> idle_keys() { return rows; }
+std::span<const NoEffect> keys_without_effect() { return rows; }
 
 Plain plainly(const HouseRules& rules) {
   Plain plain{.rules = rules, .dropped = {}};
-  for (const Idle& row : rows) {
+  for (const NoEffect& row : rows) {
     if (!row.here(plain.rules)) continue;
     row.drop(plain.rules);
     plain.dropped.push_back(&row);
