@@ -438,18 +438,23 @@ TEST(PostgresKeeper, ADatabaseThatHangsIsNoticedAndFoundAgain) {
   EXPECT_EQ(said("the store can be written again"), 1);
 }
 
+/// Has the database do this at the end of each transaction that adds an entry.
+void before_commit(Database& database, const std::string& act, const std::string& when = "") {
+  database.run("CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " + act +
+               "; RETURN NULL; END $$");
+  database.run(
+      "CREATE CONSTRAINT TRIGGER act AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
+      " FOR EACH ROW " +
+      when + " EXECUTE FUNCTION act()");
+}
+
 TEST(PostgresKeeper, ADatabaseThatHangsInTheCommitDoublesNothing) {
   const std::string address = PostgresServer::shared().new_address();
   KeptByTest keeper(address, {.patience = 300ms, .first_pause = 10ms, .last_pause = 40ms});
   EXPECT_TRUE(keeper.write_now(add("a")));
-  const auto other = open_database(address);
-  // At the end of the transaction, the session stops itself.
-  other->run(
-      "CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS"
-      " $$ BEGIN COPY (SELECT 1) TO PROGRAM 'kill -STOP $PPID'; RETURN NULL; END $$");
-  other->run(
-      "CREATE CONSTRAINT TRIGGER stop AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
-      " FOR EACH ROW WHEN (NEW.text = 'hanging') EXECUTE FUNCTION stop()");
+  // The session stops itself.
+  before_commit(*open_database(address), "COPY (SELECT 1) TO PROGRAM 'kill -STOP $PPID'",
+                "WHEN (NEW.text = 'hanging')");
   const Stored stored = keeper.write_now(append("a", 1, "hanging"));
   EXPECT_EQ(stored.trouble, Trouble::silent);
   EXPECT_TRUE(stored.unknown);
@@ -526,19 +531,14 @@ TEST(PostgresKeeper, AConnectionLostInTheCommitLeavesTheOutcomeUnknown) {
   const std::string address = PostgresServer::shared().new_address();
   KeptByTest keeper(address);
   EXPECT_TRUE(keeper.write_now(add("a")));
-  // Checked at the end of the transaction, it cuts the connection of whoever commits.
+  // The session cuts its own connection.
   const auto other = open_database(address);
-  other->run(
-      "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS"
-      " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$");
-  other->run(
-      "CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
-      " FOR EACH ROW EXECUTE FUNCTION cut()");
+  before_commit(*other, "PERFORM pg_terminate_backend(pg_backend_pid())");
   const Stored stored = keeper.write_now(append("a", 1, "text"));
   EXPECT_EQ(stored.outcome, Outcome::failed);
   EXPECT_EQ(stored.trouble, Trouble::lost);
   EXPECT_TRUE(stored.unknown);
-  other->run("DROP TRIGGER cut ON entries");
+  other->run("DROP TRIGGER act ON entries");
   EXPECT_TRUE(keeper.write_now(append("a", 1, "text")));
 }
 
