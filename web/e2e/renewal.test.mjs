@@ -48,6 +48,11 @@ test('a page of an older protocol is read again between two hands, once, and los
   await renewServer('0.2.0 (abc)');
   check(await isSame(), 'the page was read again in the middle of a hand');
   await chat.fill('Just a mom');
+  const heard = ann.heard.length;
+  await ben.goto('/');
+  await ann.until(() => ann.heard.slice(heard).some((text) => JSON.parse(text).watchers === 0), 'Ben is gone');
+  await ben.goto(new URL(page.url()).pathname);
+  await ann.until(() => JSON.parse(ann.heard.findLast((text) => text.includes('"watchers"'))).watchers === 1, 'Ben is back');
   await toTheSheet();
   await ann.until(() => page.locator('.felt[aria-busy=false]').count(), 'the hand has been shown');
   check(await isSame(), 'the page was read again while something was half typed');
