@@ -10,7 +10,7 @@ namespace rookery::server {
 /// What the tables of a round have played so far, by their codes.
 using News = std::map<std::string, std::vector<PlayedDeal>, std::less<>>;
 
-/// An event as it stands, for everybody, whole (see EventView).
+/// An event as it stands, whole, as all who follow it are told of it (see EventView).
 wire::Json event_of(const Gathering& event, const NamesOf& names, const News& news);
 /// Where a guest plays this round; null if nowhere.
 wire::Json place_of(const Gathering& event, const NamesOf& names, std::string_view guest);

@@ -477,7 +477,7 @@ TEST_F(Shares, WrongCodesOfOthersKeepNobodyOutOfTheirOwnTablesAndEvents) {
   EXPECT_EQ(code_of(tried(ben, "event", event)), "");
   EXPECT_EQ(code_of(tried(ann, "event", event)), "");
   EXPECT_EQ(code_of(tried(ann, "table", table)), "");
-  EXPECT_EQ(tried(cat, "table", table), refused) << "where somebody is";
+  EXPECT_EQ(tried(cat, "table", table), refused) << "at a table that is in memory";
   // To look it up costs the reader time, so one guest may ask for few at once.
   house_.keeper().read([this](store::Store&) { return gate_.pass(), 0; }, [](const auto&) {});
   wait_until([this] { return gate_.begun() == 1; });
